@@ -1,0 +1,352 @@
+use crate::{Asking, Chance, Entry, Game, Need, Outcome, Run, Seat, Stop};
+use std::sync::Arc;
+use thiserror::Error;
+
+/// What a session keeps besides the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Memory {
+    /// Nothing: for playing by the million.
+    None,
+    /// The events, the entries of the record, and how far back undo may go.
+    History,
+}
+
+/// Why an answer was not taken. The game is unchanged.
+#[derive(Debug, Error)]
+pub enum Refused<R> {
+    #[error("nothing is being asked")]
+    NothingAsked,
+    #[error("it is not this seat that is asked")]
+    NotYourQuestion,
+    #[error("{0}")]
+    Illegal(R),
+    #[error("the number must be below {sides}")]
+    NoSuchNumber { sides: u8 },
+    #[error("there is nothing to undo: everything before this is known to somebody")]
+    NothingToUndo,
+}
+
+/// A game in progress: the last settled position, the answers given since, and what is asked.
+pub struct Session<G: Game> {
+    setup: Arc<G::Setup>,
+    settled: G::State,
+    current: G::State,
+    entries: Vec<Entry<G::Answer>>,
+    options: Vec<G::Answer>,
+    need: Option<Need<G::Prompt>>,
+    over: bool,
+    history: Option<History<G>>,
+}
+
+struct History<G: Game> {
+    /// Every entry of the settled actions.
+    past: Vec<Entry<G::Answer>>,
+    /// Events of the settled actions.
+    events: Vec<G::Event>,
+    /// Events of the action in progress.
+    fresh: Vec<G::Event>,
+    /// A settled position at or before the floor, how many entries of `past` and events led to it.
+    base: G::State,
+    base_entries: usize,
+    base_events: usize,
+    /// Entries that undo cannot take back.
+    floor: usize,
+    /// What undo took back, newest last.
+    undone: Vec<Vec<Entry<G::Answer>>>,
+}
+
+impl<G: Game> std::fmt::Debug for Session<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Session")
+            .field("need", &self.need)
+            .field("entries", &self.entries)
+            .finish()
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// Seats the players at this position and runs to the first question.
+    pub fn new(setup: Arc<G::Setup>, state: G::State, memory: Memory, chance: &mut dyn Chance) -> Session<G> {
+        let history = (memory == Memory::History).then(|| History {
+            past: Vec::new(),
+            events: Vec::new(),
+            fresh: Vec::new(),
+            base: state,
+            base_entries: 0,
+            base_events: 0,
+            floor: 0,
+            undone: Vec::new(),
+        });
+        let mut session = Session {
+            setup,
+            settled: state,
+            current: state,
+            entries: Vec::new(),
+            options: Vec::new(),
+            need: None,
+            over: false,
+            history,
+        };
+        session.advance(chance);
+        session
+    }
+
+    /// Starts again from another position, keeping the memory that was allocated.
+    pub fn restart(&mut self, state: G::State, chance: &mut dyn Chance) {
+        debug_assert!(self.history.is_none(), "a game with a history is not restarted");
+        self.settled = state;
+        self.entries.clear();
+        self.over = false;
+        self.advance(chance);
+    }
+
+    pub fn setup(&self) -> &Arc<G::Setup> {
+        &self.setup
+    }
+
+    /// The position as the table shows it, also in the middle of an action.
+    pub fn state(&self) -> &G::State {
+        &self.current
+    }
+
+    /// The position before the action in progress.
+    pub fn settled(&self) -> &G::State {
+        &self.settled
+    }
+
+    /// What the game waits for; nothing when it is over.
+    pub fn need(&self) -> Option<&Need<G::Prompt>> {
+        self.need.as_ref()
+    }
+
+    /// The seat that is asked.
+    pub fn asked(&self) -> Option<Seat> {
+        match self.need {
+            Some(Need::Answer { seat, .. }) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Every answer that may be given now.
+    pub fn options(&self) -> &[G::Answer] {
+        if self.need.is_some() { &self.options } else { &[] }
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.over
+            .then(|| G::outcome(&self.setup, &self.current))
+            .flatten()
+    }
+
+    /// The answers told to the action in progress.
+    pub fn entries(&self) -> &[Entry<G::Answer>] {
+        &self.entries
+    }
+
+    /// Everything that happened so far, oldest first. Empty without history.
+    pub fn events(&self) -> impl Iterator<Item = &G::Event> {
+        self.history
+            .iter()
+            .flat_map(|history| history.events.iter().chain(&history.fresh))
+    }
+
+    /// All that was asked and answered so far, forced answers left out: the body of a record.
+    pub fn told(&self) -> impl Iterator<Item = Entry<G::Answer>> {
+        let past = self.history.iter().flat_map(|history| &history.past);
+        past.chain(&self.entries)
+            .copied()
+            .filter(|entry| !matches!(entry, Entry::Forced(_)))
+    }
+
+    /// Gives the answer of a seat.
+    pub fn answer(
+        &mut self,
+        seat: Seat,
+        answer: G::Answer,
+        chance: &mut dyn Chance,
+    ) -> Result<(), Refused<G::Refusal>> {
+        match self.need {
+            Some(Need::Answer { seat: asked, .. }) if asked != seat => return Err(Refused::NotYourQuestion),
+            Some(Need::Answer { .. }) => {}
+            Some(Need::Chance { .. }) | None => return Err(Refused::NothingAsked),
+        }
+        if !self.options.contains(&answer) {
+            return Err(Refused::Illegal(self.refusal(answer)));
+        }
+        self.take(Entry::Answer(seat, answer), chance);
+        Ok(())
+    }
+
+    /// Gives the answer with this index in the options: the quick way of bots and simulations.
+    pub fn answer_nth(&mut self, index: usize, chance: &mut dyn Chance) {
+        let Some(Need::Answer { seat, .. }) = self.need else {
+            panic!("nobody is asked")
+        };
+        let answer = self.options[index];
+        self.take(Entry::Answer(seat, answer), chance);
+    }
+
+    /// Gives the number that chance was asked for.
+    pub fn roll(&mut self, number: u8, chance: &mut dyn Chance) -> Result<(), Refused<G::Refusal>> {
+        match self.need {
+            Some(Need::Chance { sides }) if number < sides => {
+                self.take(Entry::Chance(number), chance);
+                Ok(())
+            }
+            Some(Need::Chance { sides }) => Err(Refused::NoSuchNumber { sides }),
+            _ => Err(Refused::NothingAsked),
+        }
+    }
+
+    /// Why this answer would be refused now. Assumes that it is not among the options.
+    pub fn refusal(&self, answer: G::Answer) -> G::Refusal {
+        let need = self.need.as_ref().expect("a question is open");
+        G::refuse(&self.setup, &self.current, need, answer)
+    }
+
+    fn take(&mut self, entry: Entry<G::Answer>, chance: &mut dyn Chance) {
+        if let Some(history) = &mut self.history {
+            history.undone.clear();
+            let before = history.past.len() + self.entries.len();
+            let of_another = |told: &&Entry<G::Answer>| match (told, &entry) {
+                (Entry::Answer(old, _), Entry::Answer(new, _)) => old != new,
+                _ => false,
+            };
+            // Another player's answer fixes what was done before it.
+            if history
+                .past
+                .iter()
+                .chain(&self.entries)
+                .skip(history.floor)
+                .any(|old| of_another(&old))
+            {
+                history.floor = before;
+            }
+        }
+        self.entries.push(entry);
+        self.advance(chance);
+    }
+
+    /// Runs actions until one waits or the game is over.
+    fn advance(&mut self, chance: &mut dyn Chance) {
+        loop {
+            self.current = self.settled;
+            self.need = None;
+            let told = self
+                .history
+                .as_mut()
+                .map(|history| std::mem::take(&mut history.fresh));
+            let mut fresh = Vec::new();
+            let mut run = Run {
+                entries: &mut self.entries,
+                cursor: 0,
+                chance,
+                options: &mut self.options,
+                need: &mut self.need,
+                events: self.history.is_some().then_some(&mut fresh),
+                fixed: 0,
+            };
+            let result = G::step(&self.setup, &mut self.current, &mut run);
+            let (used, fixed) = (run.cursor, run.fixed);
+            debug_assert_eq!(used, self.entries.len(), "an action leaves no answer unused");
+            if let (Some(history), Some(told)) = (&mut self.history, told) {
+                debug_assert!(
+                    fresh.starts_with(&told),
+                    "a re-run tells the same: {told:?} then {fresh:?}"
+                );
+                history.fresh = fresh;
+                // Chance that was seen, or anything else that was revealed, is not taken back.
+                let rolled = self
+                    .entries
+                    .iter()
+                    .rposition(|entry| matches!(entry, Entry::Chance(_)));
+                let fixed = fixed.max(rolled.map_or(0, |index| index + 1));
+                if fixed > 0 {
+                    history.floor = history.floor.max(history.past.len() + fixed);
+                }
+            }
+            match result {
+                Err(Stop::Pause) => return,
+                Ok(()) => self.settle(),
+                Err(Stop::Over) => {
+                    self.settle();
+                    self.over = true;
+                    return;
+                }
+            }
+        }
+    }
+
+    fn settle(&mut self) {
+        self.settled = self.current;
+        if let Some(history) = &mut self.history {
+            history.past.append(&mut self.entries);
+            history.events.append(&mut history.fresh);
+            if history.past.len() <= history.floor {
+                history.base = self.settled;
+                history.base_entries = history.past.len();
+                history.base_events = history.events.len();
+            }
+        }
+        self.entries.clear();
+    }
+
+    /// Whether undo can take back the newest answer of this seat.
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.undo_point(seat).is_some()
+    }
+
+    fn undo_point(&self, seat: Seat) -> Option<usize> {
+        let history = self.history.as_ref()?;
+        let told = history.past.iter().chain(&self.entries).skip(history.floor);
+        let last = told
+            .enumerate()
+            .filter(|(_, entry)| matches!(entry, Entry::Answer(by, _) if *by == seat))
+            .last()?;
+        Some(history.floor + last.0)
+    }
+
+    /// Takes back the newest answer of this seat, if nobody has learned anything since.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Refused<G::Refusal>> {
+        let point = self.undo_point(seat).ok_or(Refused::NothingToUndo)?;
+        let history = self.history.as_mut().expect("undo needs a history");
+        let mut told: Vec<_> = history.past.iter().chain(&self.entries).copied().collect();
+        let taken = told.split_off(point);
+        let mut undone = std::mem::take(&mut history.undone);
+        undone.push(
+            taken
+                .into_iter()
+                .filter(|entry| !matches!(entry, Entry::Forced(_)))
+                .collect(),
+        );
+        let again = told.split_off(history.base_entries);
+        history.past.truncate(history.base_entries);
+        history.events.truncate(history.base_events);
+        history.fresh.clear();
+        self.settled = history.base;
+        self.entries.clear();
+        self.over = false;
+        self.advance(&mut Asking);
+        self.feed(again);
+        self.history.as_mut().expect("undo needs a history").undone = undone;
+        Ok(())
+    }
+
+    /// Gives again what the last undo took back.
+    pub fn redo(&mut self) -> Result<(), Refused<G::Refusal>> {
+        let history = self.history.as_mut().ok_or(Refused::NothingToUndo)?;
+        let mut undone = std::mem::take(&mut history.undone);
+        let again = undone.pop().ok_or(Refused::NothingToUndo)?;
+        self.feed(again);
+        self.history.as_mut().expect("redo needs a history").undone = undone;
+        Ok(())
+    }
+
+    fn feed(&mut self, told: Vec<Entry<G::Answer>>) {
+        for entry in told {
+            if !matches!(entry, Entry::Forced(_)) {
+                self.take(entry, &mut Asking);
+            }
+        }
+    }
+}

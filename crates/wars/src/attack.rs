@@ -1,0 +1,250 @@
+//! Who can attack whom, with how many dice.
+
+use crate::ability::Hooks;
+use crate::{CardId, Cards, Position, Reach, Refusal};
+use arrayvec::ArrayVec;
+use grid::Direction;
+use std::ops::ControlFlow;
+use table::Seat;
+
+/// An attacker and one card that its attack is meant for or affects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Strike {
+    pub attacker: CardId,
+    pub target: CardId,
+}
+
+/// The dice of an attack and what each is worth in hits; a miss is worth none.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Roll {
+    pub dice: ArrayVec<u8, 32>,
+    pub hits: ArrayVec<u8, 32>,
+}
+
+impl Roll {
+    pub fn misses(&self) -> u8 {
+        self.hits.iter().filter(|&&hits| hits == 0).count() as u8
+    }
+
+    pub fn miss_all(&mut self) {
+        self.hits.iter_mut().for_each(|hits| *hits = 0);
+    }
+}
+
+/// An attack in progress or just over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attack {
+    pub attacker: CardId,
+    pub seat: Seat,
+    /// The card that was named.
+    pub target: CardId,
+    /// It and everything else that the attack affects (F9.9).
+    pub affected: Cards,
+    /// Further cards, by what happens before the target is named.
+    pub also: Cards,
+    /// The attack value: the dice rolled, or that would have been.
+    pub value: u8,
+    /// The roll; nothing when the dice were counted or the attack scored in its own way.
+    pub roll: Option<Roll>,
+    /// Wounds that the attack gives to its own side on the way.
+    pub recoil: Option<crate::harm::Harm>,
+    /// Who controlled the target.
+    pub defender: Seat,
+    /// Where attacker and target stood when it was named.
+    pub from: grid::Square,
+    pub at: grid::Square,
+}
+
+impl Position<'_> {
+    /// The printed value with everything that changes it, for an attack on this target.
+    pub fn attack_value(&self, strike: &Strike) -> u8 {
+        let mut value = self.face(strike.attacker).attack as i8;
+        self.each_attack_change(strike, |_, change| value += change);
+        value.max(0) as u8
+    }
+
+    /// Every change of the attack value, with the name of its source.
+    pub fn each_attack_change(&self, strike: &Strike, mut tell: impl FnMut(&'static str, i8)) {
+        let _ = self.each_own(strike.attacker, Hooks::OWN_ATTACK, &mut |me| {
+            tell(
+                me.ability.name,
+                (me.ability.own_attack.expect("hooked"))(self, me, strike),
+            );
+            ControlFlow::Continue(())
+        });
+        let _ = self.each_bearer(Hooks::AURA_ATTACK, &mut |me| {
+            tell(
+                me.ability.name,
+                (me.ability.aura_attack.expect("hooked"))(self, me, strike),
+            );
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Melee or ranged, as it is now.
+    pub fn reach_of(&self, unit: CardId) -> Reach {
+        let mut reach = self.face(unit).reach;
+        let _ = self.each_own(unit, Hooks::REACH, &mut |me| {
+            reach = (me.ability.reach.expect("hooked"))(self, me).unwrap_or(reach);
+            ControlFlow::Continue(())
+        });
+        reach
+    }
+
+    /// How many spaces away its attacks reach (F9.2).
+    pub fn range_of(&self, unit: CardId) -> u8 {
+        if self.reach_of(unit) == Reach::Melee {
+            return 1;
+        }
+        let mut range = 3;
+        let _ = self.each_own(unit, Hooks::RANGE, &mut |me| {
+            range = range.max((me.ability.range.expect("hooked"))(self, me));
+            ControlFlow::Continue(())
+        });
+        range
+    }
+
+    /// Why this unit can make no attack now, by rule or by an effect on it.
+    pub fn may_attack(&self, unit: CardId) -> Result<(), Refusal> {
+        if self.state.has_mark(unit, crate::state::Mark::Stunned) {
+            return Err(Refusal::new("FAQ-II-01", "The {card} is stunned for this turn.").about(unit));
+        }
+        let hook = Hooks::FORBIDS_ATTACK;
+        match self.first_of(hook, |me| {
+            (me.ability.forbids_attack.expect("hooked"))(self, me, unit)
+        }) {
+            Some(refusal) => Err(refusal),
+            None => Ok(()),
+        }
+    }
+
+    /// The cards in reach of this unit, nothing in between (F9.2, F12.6), whatever forbids them.
+    fn in_reach(&self, unit: CardId) -> Cards {
+        let here = self.square(unit);
+        let range = self.range_of(unit);
+        let mut targets = Cards::NONE;
+        if let Some(vine) = self.state.vine_at(here) {
+            targets.insert(vine);
+        }
+        let standing = self.state.occupied();
+        let shoots_through = self.cast.hooks().intersects(Hooks::SHOOTS_THROUGH);
+        for direction in Direction::ALL {
+            for square in self.cast.battlefield.ray(here, direction, range) {
+                if !standing.contains(square) {
+                    continue;
+                }
+                let cards = [self.state.card_at(square), self.state.vine_at(square)];
+                for card in cards.into_iter().flatten() {
+                    targets.insert(card);
+                }
+                let is_passed = |card| {
+                    self.has_hooked(unit, Hooks::SHOOTS_THROUGH, |me| {
+                        (me.ability.shoots_through.expect("hooked"))(self, me, card)
+                    })
+                };
+                if !shoots_through || !cards.into_iter().flatten().all(is_passed) {
+                    break;
+                }
+            }
+        }
+        targets
+    }
+
+    /// Why this card cannot be the target of that attack though it is in reach.
+    pub fn may_target(&self, strike: &Strike) -> Result<(), Refusal> {
+        let hook = Hooks::FORBIDS_TARGET;
+        match self.first_of(hook, |me| {
+            (me.ability.forbids_target.expect("hooked"))(self, me, strike)
+        }) {
+            Some(refusal) => Err(refusal),
+            None => Ok(()),
+        }
+    }
+
+    /// Every card that this unit can attack from where it stands. Own cards too (F9.3).
+    pub fn targets(&self, unit: CardId) -> Cards {
+        let targets = self.in_reach(unit);
+        if !self.cast.hooks().intersects(Hooks::FORBIDS_TARGET) {
+            return targets;
+        }
+        targets
+            .into_iter()
+            .filter(|&target| {
+                self.may_target(&Strike {
+                    attacker: unit,
+                    target,
+                })
+                .is_ok()
+            })
+            .collect()
+    }
+
+    /// Why this unit cannot attack that card.
+    pub fn why_no_target(&self, strike: &Strike) -> Refusal {
+        if self.in_reach(strike.attacker).contains(strike.target) {
+            if let Err(refusal) = self.may_target(strike) {
+                return refusal;
+            }
+        }
+        let reason = match self.reach_of(strike.attacker) {
+            Reach::Melee => "The {card} is melee and attacks adjacent cards only.",
+            Reach::Ranged => "The {card} has no clear straight line to that card within its range.",
+        };
+        Refusal::new("F9.2", reason).about(strike.attacker)
+    }
+
+    /// Everything that an attack on this target affects, the target included.
+    pub(crate) fn affected_by(&self, strike: &Strike) -> Cards {
+        let mut affected = Cards::only(strike.target);
+        let _ = self.each_own(strike.attacker, Hooks::AFFECTS, &mut |me| {
+            affected = affected | (me.ability.affects.expect("hooked"))(self, me, strike);
+            ControlFlow::Continue(())
+        });
+        affected
+    }
+
+    /// Drops what an area attack cannot affect (FAQ-XII-01: affected is attacked).
+    pub(crate) fn attackable(&self, attacker: CardId, target: CardId, affected: Cards) -> Cards {
+        affected
+            .into_iter()
+            .filter(|&card| {
+                card == target
+                    || self
+                        .may_target(&Strike {
+                            attacker,
+                            target: card,
+                        })
+                        .is_ok()
+            })
+            .collect()
+    }
+
+    /// Whether the dice of this attack are counted for this card.
+    pub(crate) fn counts_dice(&self, strike: &Strike) -> bool {
+        self.is_counted(strike.target)
+            || self.has_hooked(strike.attacker, Hooks::COUNTS_DICE, |me| {
+                (me.ability.counts_dice.expect("hooked"))(self, me, strike.target)
+            })
+    }
+
+    /// The wounds that a roll gives to one card.
+    pub(crate) fn wounds_of(&self, strike: &Strike, roll: &Roll) -> u8 {
+        let mut from = 0;
+        let _ = self.each_bearer(Hooks::WOUNDED_FROM, &mut |me| {
+            from = from.max((me.ability.wounded_from.expect("hooked"))(self, me, strike));
+            ControlFlow::Continue(())
+        });
+        let is_shielded = self.has_hooked(strike.target, Hooks::SHIELDS, |me| {
+            (me.ability.shields.expect("hooked"))(self, me, strike, roll)
+        });
+        if is_shielded {
+            return 0;
+        }
+        roll.dice
+            .iter()
+            .zip(&roll.hits)
+            .filter(|(die, _)| **die >= from)
+            .map(|(_, hits)| hits)
+            .sum()
+    }
+}

@@ -1,0 +1,100 @@
+use crate::ability::Ability;
+use crate::event_card::EventCard;
+use std::fmt;
+
+/// One physical card of a game. What is printed on it says [`crate::Cast`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CardId(pub(crate) u8);
+
+impl CardId {
+    /// The most cards a game can have.
+    pub const MOST: usize = 200;
+    /// Stands where there is no card.
+    pub const NONE: CardId = CardId(u8::MAX);
+
+    /// Panics when no game has so many cards.
+    pub const fn new(index: usize) -> CardId {
+        assert!(index < CardId::MOST);
+        CardId(index as u8)
+    }
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub const fn is_none(self) -> bool {
+        self.0 == u8::MAX
+    }
+
+    pub const fn some(self) -> Option<CardId> {
+        if self.is_none() { None } else { Some(self) }
+    }
+}
+
+impl fmt::Debug for CardId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_none() {
+            f.write_str("#-")
+        } else {
+            write!(f, "#{}", self.0)
+        }
+    }
+}
+
+/// What a card is (F2.1, F2.4, F2.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    Summoner,
+    Champion,
+    Common,
+    /// A unit that is none of the three, from a pile of its own.
+    Conjuration,
+    Event,
+    Wall(WallKind),
+}
+
+impl Kind {
+    pub const fn is_unit(self) -> bool {
+        matches!(
+            self,
+            Kind::Summoner | Kind::Champion | Kind::Common | Kind::Conjuration
+        )
+    }
+
+    pub const fn is_wall(self) -> bool {
+        matches!(self, Kind::Wall(_))
+    }
+}
+
+/// The walls differ in life, in where they are placed and in where they go.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum WallKind {
+    Plain,
+    Ice,
+    MinorIce,
+    Vine,
+}
+
+/// How a unit reaches its target.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reach {
+    Melee,
+    Ranged,
+}
+
+/// What is printed on a card, as far as the rules use it.
+#[derive(Debug)]
+pub struct Face {
+    pub name: &'static str,
+    pub faction: &'static str,
+    pub kind: Kind,
+    /// Summoners, walls and events have none.
+    pub cost: Option<u8>,
+    pub attack: u8,
+    pub reach: Reach,
+    pub life: u8,
+    pub abilities: Vec<&'static Ability>,
+    pub event: Option<&'static EventCard>,
+    /// Whether every printed word of it works.
+    pub finished: bool,
+}

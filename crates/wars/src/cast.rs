@@ -1,0 +1,153 @@
+use crate::ability::{Ability, AbilityId, Hooks};
+use crate::{CardId, Face};
+use grid::{Battlefield, Square, Squares};
+use table::{BySeat, Seat};
+
+/// A side of the table. In the team game two seats share one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    South,
+    North,
+}
+
+/// One card of the cast: what is printed on it, whose it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Member {
+    pub face: &'static Face,
+    pub owner: Seat,
+}
+
+/// What never changes in a game: the battlefield, the seats and every card in play or in a pile.
+#[derive(Debug)]
+pub struct Cast {
+    pub battlefield: Battlefield,
+    seats: usize,
+    members: Vec<Member>,
+    /// Whose summoner each is; the seat is out when it leaves (F1.1).
+    summoners: BySeat<CardId>,
+    abilities: Vec<&'static Ability>,
+    /// Every hook that any ability of this game can have: what is absent is never looked for.
+    hooks: Hooks,
+}
+
+impl Cast {
+    /// Panics with more cards or abilities than a game can have, or a seat without a summoner.
+    pub fn new(battlefield: Battlefield, seats: usize, members: Vec<Member>) -> Cast {
+        assert!(
+            members.len() <= CardId::MOST,
+            "a game has at most {} cards",
+            CardId::MOST
+        );
+        let mut summoners = BySeat::new([CardId::NONE; Seat::MOST]);
+        let mut abilities: Vec<&'static Ability> = crate::lasting::BUILT_IN.to_vec();
+        for (index, member) in members.iter().enumerate() {
+            if member.face.kind == crate::Kind::Summoner {
+                summoners[member.owner] = CardId::new(index);
+            }
+            let granted = member
+                .face
+                .event
+                .iter()
+                .flat_map(|event| event.grants.iter().copied());
+            let lent = member
+                .face
+                .abilities
+                .iter()
+                .flat_map(|ability| ability.lends.iter().copied());
+            for ability in member.face.abilities.iter().copied().chain(granted).chain(lent) {
+                if !abilities.iter().any(|known| std::ptr::eq(*known, ability)) {
+                    abilities.push(ability);
+                }
+            }
+        }
+        assert!(abilities.len() < 255, "a game has at most 254 abilities");
+        let hooks = abilities
+            .iter()
+            .fold(Hooks::NONE, |all, ability| all | ability.hooks);
+        Cast {
+            battlefield,
+            seats,
+            members,
+            summoners,
+            abilities,
+            hooks,
+        }
+    }
+
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> {
+        Seat::all(self.seats)
+    }
+
+    pub fn seat_count(&self) -> usize {
+        self.seats
+    }
+
+    pub fn cards(&self) -> impl Iterator<Item = CardId> {
+        (0..self.members.len()).map(CardId::new)
+    }
+
+    pub fn face(&self, card: CardId) -> &'static Face {
+        self.members[card.index()].face
+    }
+
+    pub fn owner(&self, card: CardId) -> Seat {
+        self.members[card.index()].owner
+    }
+
+    pub fn summoner(&self, seat: Seat) -> CardId {
+        self.summoners[seat]
+    }
+
+    pub fn hooks(&self) -> Hooks {
+        self.hooks
+    }
+
+    pub fn ability(&self, id: AbilityId) -> &'static Ability {
+        self.abilities[id.0 as usize]
+    }
+
+    /// Panics for an ability that no card of this game has or gives.
+    pub fn ability_id(&self, ability: &'static Ability) -> AbilityId {
+        let index = self
+            .abilities
+            .iter()
+            .position(|known| std::ptr::eq(*known, ability));
+        AbilityId(index.unwrap_or_else(|| panic!("no card of this game lists {}", ability.name)) as u8)
+    }
+
+    /// Seats alternate between the sides (F14.2).
+    pub fn side(&self, seat: Seat) -> Side {
+        if seat.index() % 2 == 0 {
+            Side::South
+        } else {
+            Side::North
+        }
+    }
+
+    pub fn are_enemies(&self, one: Seat, other: Seat) -> bool {
+        self.side(one) != self.side(other)
+    }
+
+    /// The four rows nearest a player (F1.2).
+    pub fn half(&self, seat: Seat) -> Squares {
+        let rows = match self.side(seat) {
+            Side::South => 0..4,
+            Side::North => 4..8,
+        };
+        rows.fold(Squares::NONE, |half, row| half | self.battlefield.row(row))
+    }
+
+    /// The space at this place of a reference card: row 0 is the player's back row, column 0 his
+    /// leftmost. North sits opposite, so his rows and columns run the other way.
+    pub fn reference(&self, seat: Seat, column: u8, row: u8) -> Square {
+        let first = if self.battlefield == Battlefield::Ring && seat.index() >= 2 {
+            6
+        } else {
+            0
+        };
+        match self.side(seat) {
+            Side::South => Square::new(first + column, row),
+            Side::North => Square::new(first + 5 - column, 7 - row),
+        }
+    }
+}

@@ -1,0 +1,191 @@
+use crate::state::Pile;
+use crate::{CardId, Phase};
+use grid::Square;
+use table::{Outcome, Seat, SeatSet};
+
+/// Something that the table notices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    TurnBegan {
+        seat: Seat,
+        turn: u16,
+    },
+    PhaseBegan {
+        seat: Seat,
+        phase: Phase,
+    },
+    Rolled {
+        seat: Seat,
+        source: &'static str,
+        dice: Dice,
+    },
+    FirstTurn {
+        seat: Seat,
+    },
+    Drew {
+        seat: Seat,
+        card: CardId,
+    },
+    /// A magic point: the top card of the magic pile, face up to the discard pile (F6.6).
+    Spent {
+        seat: Seat,
+        card: CardId,
+    },
+    Summoned {
+        seat: Seat,
+        card: CardId,
+        to: Square,
+    },
+    Played {
+        seat: Seat,
+        card: CardId,
+    },
+    Cancelled {
+        card: CardId,
+    },
+    Used {
+        seat: Seat,
+        card: CardId,
+        ability: &'static str,
+    },
+    Moved {
+        card: CardId,
+        from: Square,
+        to: Square,
+    },
+    Placed {
+        card: CardId,
+        to: Square,
+    },
+    Stuck {
+        card: CardId,
+    },
+    Attacks {
+        attacker: CardId,
+        target: CardId,
+    },
+    Wounded {
+        card: CardId,
+        wounds: u8,
+    },
+    Prevented {
+        card: CardId,
+        wounds: u8,
+        source: &'static str,
+    },
+    Healed {
+        card: CardId,
+        wounds: u8,
+    },
+    Destroyed {
+        card: CardId,
+        by: Seat,
+    },
+    /// A card came to a pile, in the open or face down as the pile is.
+    Went {
+        card: CardId,
+        seat: Seat,
+        pile: Pile,
+        seen: SeatSet,
+    },
+    WentUnder {
+        card: CardId,
+        host: CardId,
+    },
+    Attached {
+        card: CardId,
+        host: CardId,
+    },
+    Discarded {
+        seat: Seat,
+        card: CardId,
+    },
+    Built {
+        seat: Seat,
+        card: CardId,
+    },
+    Control {
+        card: CardId,
+        seat: Seat,
+    },
+    /// These seats see the card.
+    Shown {
+        card: CardId,
+        to: SeatSet,
+    },
+    Shuffled {
+        seat: Seat,
+    },
+    Out {
+        seat: Seat,
+    },
+    Over {
+        outcome: Outcome,
+    },
+}
+
+/// The dice of one roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dice {
+    faces: [u8; 14],
+    count: u8,
+    shown: u8,
+}
+
+impl Dice {
+    pub fn new(dice: &[u8]) -> Dice {
+        let mut faces = [0; 14];
+        let shown = dice.len().min(faces.len());
+        faces[..shown].copy_from_slice(&dice[..shown]);
+        Dice {
+            faces,
+            count: dice.len() as u8,
+            shown: shown as u8,
+        }
+    }
+
+    /// How many dice were rolled.
+    pub fn count(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Their faces, the first fourteen.
+    pub fn faces(&self) -> &[u8] {
+        &self.faces[..self.shown as usize]
+    }
+}
+
+impl table::Fact for Event {
+    fn fixes_history(&self) -> bool {
+        match self {
+            Event::Rolled { .. }
+            | Event::Drew { .. }
+            | Event::Spent { .. }
+            | Event::Summoned { .. }
+            | Event::Played { .. }
+            | Event::Shown { .. }
+            | Event::FirstTurn { .. }
+            | Event::Shuffled { .. }
+            | Event::Over { .. } => true,
+            Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Cancelled { .. }
+            | Event::Used { .. }
+            | Event::Moved { .. }
+            | Event::Placed { .. }
+            | Event::Stuck { .. }
+            | Event::Attacks { .. }
+            | Event::Wounded { .. }
+            | Event::Prevented { .. }
+            | Event::Healed { .. }
+            | Event::Destroyed { .. }
+            | Event::Went { .. }
+            | Event::WentUnder { .. }
+            | Event::Attached { .. }
+            | Event::Discarded { .. }
+            | Event::Built { .. }
+            | Event::Control { .. }
+            | Event::Out { .. } => false,
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The turn of the first edition, phase by phase (F4).
+
+use super::menu;
+use crate::ability::{Happening, On};
+use crate::lasting::Until;
+use crate::state::Pile;
+use crate::{Ask, Event, Phase, Play, Prompt};
+use table::{Flow, Outcome, Seat, Stop};
+
+/// Begins, main part, end, and what others may do before the next phase.
+const BEGIN: u8 = 0;
+const MAIN: u8 = 1;
+const END: u8 = 2;
+const BETWEEN: u8 = 3;
+
+/// Runs the game on until something was asked or rolled and is done.
+pub(crate) fn step(play: &mut Play) -> Flow {
+    while play.run.is_fresh() {
+        stage(play)?;
+        play.check_over()?;
+    }
+    Ok(())
+}
+
+fn stage(play: &mut Play) -> Flow {
+    match (play.state.phase, play.state.stage) {
+        (Phase::Opening, _) => opening(play),
+        (phase, BEGIN) => begin(play, phase),
+        (phase, MAIN) => main(play, phase),
+        (phase, END) => end(play, phase),
+        (phase, _) => between(play, phase),
+    }
+}
+
+/// The highest roll says who takes the first turn; ties roll again (F3.4). With more than two
+/// players it must take it (F14.3).
+fn opening(play: &mut Play) -> Flow {
+    let winner = loop {
+        let mut best = (0, Seat::FIRST);
+        let mut is_tie = false;
+        for seat in play.cast.seats() {
+            let die = play.die(seat, "First turn")?;
+            is_tie = if die == best.0 {
+                true
+            } else if die > best.0 {
+                false
+            } else {
+                is_tie
+            };
+            if die > best.0 {
+                best = (die, seat);
+            }
+        }
+        if !is_tie {
+            break best.1;
+        }
+    };
+    let first = if play.cast.seat_count() == 2 {
+        let seats: Vec<u8> = play.cast.seats().map(|seat| seat.index() as u8).collect();
+        let prompt = Prompt::new("First turn", Ask::First).rule("F3.4");
+        Seat::new(play.choose_option(winner, prompt, &seats)? as usize)
+    } else {
+        winner
+    };
+    play.state.first = first;
+    play.tell(Event::FirstTurn { seat: first });
+    begin_turn(play, first);
+    Ok(())
+}
+
+fn begin_turn(play: &mut Play, seat: Seat) {
+    play.state.active = seat;
+    play.state.turn += 1;
+    play.state.moves = 0;
+    play.state.attacks = 0;
+    play.state.clear_marks();
+    play.expire(Until::StartOfTurn(seat));
+    let turn = play.state.turn;
+    play.tell(Event::TurnBegan { seat, turn });
+    enter(play, Phase::Start);
+}
+
+fn enter(play: &mut Play, phase: Phase) {
+    play.state.phase = phase;
+    play.state.stage = BEGIN;
+}
+
+fn begin(play: &mut Play, phase: Phase) -> Flow {
+    let seat = play.state.active;
+    if !matches!(phase, Phase::Start | Phase::End) {
+        play.tell(Event::PhaseBegan { seat, phase });
+    }
+    play.state.stage = MAIN;
+    match phase {
+        Phase::Start => play.happens(&Happening::Time(On::StartOfTurn)),
+        Phase::Movement => play.happens(&Happening::Time(On::StartOfMovement)),
+        Phase::Attack => play.happens(&Happening::Time(On::StartOfAttack)),
+        Phase::End => play.happens(&Happening::Time(On::EndOfTurn)),
+        Phase::Opening | Phase::Draw | Phase::Summon | Phase::Events | Phase::Build => Ok(()),
+    }
+}
+
+fn main(play: &mut Play, phase: Phase) -> Flow {
+    let is_over = match phase {
+        Phase::Opening | Phase::Start | Phase::End => true,
+        Phase::Draw => draw_phase(play)?,
+        Phase::Summon => menu::summon(play)?,
+        Phase::Events => menu::events(play)?,
+        Phase::Movement => menu::movement(play)?,
+        Phase::Attack => menu::attack(play)?,
+        Phase::Build => menu::build(play)?,
+    };
+    if is_over {
+        play.state.stage = END;
+    }
+    Ok(())
+}
+
+/// Draws until five cards are in hand (F5.1).
+fn draw_phase(play: &mut Play) -> Flow<bool> {
+    let seat = play.state.active;
+    while play.state.count(seat, Pile::Hand) < 5 && play.draw(seat)? {}
+    Ok(true)
+}
+
+fn end(play: &mut Play, phase: Phase) -> Flow {
+    play.state.stage = BETWEEN;
+    if phase == Phase::Attack {
+        play.happens(&Happening::Time(On::EndOfAttack))?;
+        // F1.5: a summoner killed there is out before the next effect begins.
+        play.check_over()?;
+        play.happens(&Happening::Time(On::AfterAttackPhase))?;
+    }
+    play.expire(Until::EndOfPhase);
+    Ok(())
+}
+
+/// Between two phases the opponents may do what may be done at any time (F11.10).
+fn between(play: &mut Play, phase: Phase) -> Flow {
+    if !matches!(phase, Phase::Start | Phase::End) {
+        menu::opponents_any_time(play)?;
+    }
+    next_phase(play, phase);
+    Ok(())
+}
+
+fn next_phase(play: &mut Play, phase: Phase) {
+    // F3.5: the very first turn begins with movement.
+    let is_first = play.state.turn == 1;
+    match phase {
+        Phase::Opening | Phase::Start if is_first => enter(play, Phase::Movement),
+        Phase::Opening | Phase::Start => enter(play, Phase::Draw),
+        Phase::Draw => enter(play, Phase::Summon),
+        Phase::Summon => enter(play, Phase::Events),
+        Phase::Events => enter(play, Phase::Movement),
+        Phase::Movement => enter(play, Phase::Attack),
+        Phase::Attack => enter(play, Phase::Build),
+        Phase::Build => enter(play, Phase::End),
+        Phase::End => {
+            play.expire(Until::EndOfTurn);
+            let next = next_seat(play);
+            begin_turn(play, next);
+        }
+    }
+}
+
+/// The next player who is not out (F14.2).
+fn next_seat(play: &Play) -> Seat {
+    let count = play.cast.seat_count();
+    let active = play.state.active.index();
+    (1..=count)
+        .map(|ahead| Seat::new((active + ahead) % count))
+        .find(|&seat| !play.is_out(seat))
+        .expect("somebody plays on")
+}
+
+impl Play<'_, '_> {
+    /// Who is out, and whether anybody has won (F1.1, F1.5).
+    pub(crate) fn check_over(&mut self) -> Flow {
+        if self.state.outcome.is_some() {
+            return Err(Stop::Over);
+        }
+        if self.state.phase == Phase::Opening || self.cast.seats().all(|seat| !self.is_out(seat)) {
+            return Ok(());
+        }
+        let mut standing = self.cast.seats().filter(|&seat| !self.is_out(seat));
+        let outcome = match standing.next() {
+            None => Some(Outcome::Draw),
+            Some(seat) if standing.all(|other| !self.cast.are_enemies(seat, other)) => {
+                Some(Outcome::Won(seat))
+            }
+            Some(_) => None,
+        };
+        let Some(outcome) = outcome else { return Ok(()) };
+        self.state.outcome = Some(outcome);
+        self.tell(Event::Over { outcome });
+        Err(Stop::Over)
+    }
+}

@@ -1,0 +1,144 @@
+//! Effects that last for a time: small records with an expiry.
+
+use crate::ability::{Ability, AbilityId, Bearer, Happening, On, Trigger};
+use crate::{CardId, Play, Position};
+use table::{Flow, Seat};
+
+/// When a lasting effect ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Until {
+    EndOfPhase,
+    EndOfTurn,
+    /// Between the turn before and the start of this seat's turn (FAQ21-2.8.5.3).
+    StartOfTurn(Seat),
+}
+
+/// Whom a lasting effect is on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Whom {
+    /// One card, whoever controls it.
+    Card(CardId),
+    /// All units that the seat controls at each moment (docs/card-facts.md, 5) and that are of
+    /// this card's faction.
+    FactionOf(Seat, CardId),
+    /// Nobody: the effect's own hooks say what it changes.
+    Side(Seat),
+}
+
+/// A lasting effect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Lasting {
+    pub(crate) ability: AbilityId,
+    pub(crate) whom: Whom,
+    /// Who made it.
+    pub(crate) seat: Seat,
+    pub(crate) value: u8,
+    pub(crate) until: Until,
+}
+
+impl Lasting {
+    pub(crate) const MOST: usize = 40;
+    pub(crate) const BLANK: Lasting = Lasting {
+        ability: AbilityId(0),
+        whom: Whom::Card(CardId::NONE),
+        seat: Seat::FIRST,
+        value: 0,
+        until: Until::EndOfTurn,
+    };
+}
+
+/// The card bears the name and abilities of another, whose id is the value.
+pub static COPIES: Ability = Ability::effect("Copied ability");
+
+/// Control of the card goes back to the seat that is the value (F11.11).
+pub static RETURNS: Ability = Ability::effect("Return of control").triggers(&[RETURN_OF_CONTROL]);
+
+const RETURN_OF_CONTROL: Trigger = Trigger::new(On::EndOfTurn, is_lent, give_back).order_free();
+
+pub(crate) static BUILT_IN: &[&Ability] = &[&COPIES, &RETURNS];
+
+fn is_lent(position: &Position, me: Bearer, _: &Happening) -> bool {
+    position.state.is_on_battlefield(me.card)
+        && position.state.controller(me.card).index() != me.value as usize
+}
+
+fn give_back(play: &mut Play, me: Bearer, _: &Happening) -> Flow {
+    let before = Seat::new(me.value as usize);
+    play.end_lasting(&RETURNS, me.card);
+    if play.is_out(before) {
+        // F14.9: the pile it would go to has left the game.
+        return play.discard_from_play(me.card, play.cast.owner(me.card));
+    }
+    play.set_controller(me.card, before);
+    Ok(())
+}
+
+impl Position<'_> {
+    pub fn lasting(&self) -> &[Lasting] {
+        &self.state.lasting[..self.state.lasting_count as usize]
+    }
+
+    /// The value of a lasting effect on this card.
+    pub fn lasting_on(&self, ability: &'static Ability, card: CardId) -> Option<u8> {
+        if self.state.lasting_count == 0 {
+            return None;
+        }
+        let is_it = |lasting: &&Lasting| {
+            lasting.whom == Whom::Card(card) && std::ptr::eq(self.cast.ability(lasting.ability), ability)
+        };
+        self.lasting().iter().find(is_it).map(|lasting| lasting.value)
+    }
+}
+
+impl Play<'_, '_> {
+    /// Starts a lasting effect.
+    pub fn last(&mut self, ability: &'static Ability, whom: Whom, seat: Seat, value: u8, until: Until) {
+        let count = self.state.lasting_count as usize;
+        assert!(
+            count < Lasting::MOST,
+            "more than {} lasting effects",
+            Lasting::MOST
+        );
+        let ability = self.cast.ability_id(ability);
+        self.state.lasting[count] = Lasting {
+            ability,
+            whom,
+            seat,
+            value,
+            until,
+        };
+        self.state.lasting_count += 1;
+    }
+
+    /// Ends every such effect on this card.
+    pub fn end_lasting(&mut self, ability: &'static Ability, card: CardId) {
+        let id = self.cast.ability_id(ability);
+        self.keep_lasting(|lasting| lasting.whom != Whom::Card(card) || lasting.ability != id);
+    }
+
+    /// Ends what was on a card that leaves: another card with the same face is another card.
+    pub(crate) fn forget_lasting(&mut self, card: CardId) {
+        if self.state.lasting_count > 0 {
+            self.keep_lasting(|lasting| lasting.whom != Whom::Card(card));
+        }
+    }
+
+    pub(crate) fn expire(&mut self, ended: Until) {
+        if self.state.lasting_count > 0 {
+            self.keep_lasting(|lasting| lasting.until != ended);
+        }
+    }
+
+    fn keep_lasting(&mut self, keep: impl Fn(&Lasting) -> bool) {
+        let mut kept = 0;
+        for index in 0..self.state.lasting_count as usize {
+            let lasting = self.state.lasting[index];
+            if keep(&lasting) {
+                self.state.lasting[kept] = lasting;
+                kept += 1;
+            }
+        }
+        self.state.lasting[kept..].fill(Lasting::BLANK);
+        self.state.lasting_count = kept as u8;
+    }
+}

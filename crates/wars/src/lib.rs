@@ -1,0 +1,37 @@
+//! The rules of Summoner Wars. They know no card by name: what a card does is in the hooks of
+//! its abilities, which [`Cast`] brings along.
+
+mod ability;
+mod attack;
+mod card;
+mod cards;
+mod cast;
+mod event;
+mod event_card;
+mod first;
+mod game;
+mod harm;
+pub mod lasting;
+mod movement;
+mod phase;
+mod play;
+mod position;
+mod question;
+mod refusal;
+mod state;
+
+pub use ability::{Ability, AbilityId, Action, Bearer, Happening, Hooks, Move, On, Step, Trigger, When};
+pub use attack::{Attack, Roll, Strike};
+pub use card::{CardId, Face, Kind, Reach, WallKind};
+pub use cards::Cards;
+pub use cast::{Cast, Member, Side};
+pub use event::{Dice, Event};
+pub use event_card::{EventCard, Reaction};
+pub use game::Wars;
+pub use harm::{By, Cause, Destination, Fall, Harm};
+pub use phase::Phase;
+pub use play::{MoveKind, Play, Route};
+pub use position::Position;
+pub use question::{Answer, Ask, Prompt};
+pub use refusal::{Refusal, Told};
+pub use state::{Chain, Mark, Pile, Place, State};

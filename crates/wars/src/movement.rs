@@ -1,0 +1,102 @@
+//! Who can move where.
+
+use crate::ability::Hooks;
+use crate::state::Mark;
+use crate::{CardId, Position, Refusal};
+use grid::Squares;
+use std::ops::ControlFlow;
+use table::Seat;
+
+impl Position<'_> {
+    /// Why this unit cannot be moved at all.
+    pub fn may_move(&self, unit: CardId) -> Result<(), Refusal> {
+        if self.state.has_mark(unit, Mark::Stunned) {
+            return Err(Refusal::new("FAQ-II-01", "The {card} is stunned for this turn.").about(unit));
+        }
+        let hook = Hooks::FORBIDS_MOVE;
+        if let Some(refusal) = self.first_of(hook, |me| {
+            (me.ability.forbids_move.expect("hooked"))(self, me, unit)
+        }) {
+            return Err(refusal);
+        }
+        if self.held(unit).contains(self.square(unit)) {
+            return Err(Refusal::new("F11.1", "The {card} is held where it stands.").about(unit));
+        }
+        Ok(())
+    }
+
+    /// The spaces that it may move in the movement phase (F8.1).
+    pub fn spaces_of(&self, unit: CardId) -> u8 {
+        let mut spaces = 2;
+        let _ = self.each_bearer(Hooks::SPACES, &mut |me| {
+            spaces += (me.ability.spaces.expect("hooked"))(self, me, unit);
+            ControlFlow::Continue(())
+        });
+        spaces.max(0) as u8
+    }
+
+    /// How many units the seat may move in its movement phase (F8.1, F3.5).
+    pub fn move_limit(&self, seat: Seat) -> u8 {
+        if self.state.turn == 1 && seat == self.state.first {
+            2
+        } else {
+            3
+        }
+    }
+
+    /// Whether a unit that starts its move now may move through cards.
+    pub fn flies(&self, unit: CardId) -> bool {
+        let hook = Hooks::FLIES;
+        self.first_of(hook, |me| {
+            (me.ability.flies.expect("hooked"))(self, me, unit).then_some(())
+        })
+        .is_some()
+    }
+
+    /// Spaces that this unit cannot move off.
+    pub fn held(&self, unit: CardId) -> Squares {
+        let mut held = Squares::NONE;
+        let _ = self.each_bearer(Hooks::HOLDS, &mut |me| {
+            held |= (me.ability.holds.expect("hooked"))(self, me, unit);
+            ControlFlow::Continue(())
+        });
+        if self.state.has_mark(unit, Mark::Stuck) {
+            held |= self.state.vines_all();
+        }
+        held
+    }
+
+    /// Spaces through which this unit can go on: those where it could stand, and for one that
+    /// flies all others, save those of units on vine walls (F12.5).
+    pub(crate) fn passable(&self, unit: CardId) -> Squares {
+        if self.flies(unit) {
+            self.cast.battlefield.squares() - (self.state.units_all() & self.state.vines_all())
+        } else {
+            self.free()
+        }
+    }
+
+    /// Where a unit can end a move of 1 to `spaces` spaces. Its own space is not among them.
+    pub fn destinations(&self, unit: CardId, spaces: u8) -> Squares {
+        let here = self.square(unit);
+        let held = if self.cast.hooks().intersects(Hooks::HOLDS) || self.state.has_mark(unit, Mark::Stuck) {
+            self.held(unit)
+        } else {
+            Squares::NONE
+        };
+        let free = self.free();
+        // FAQ-VII-05: where it would have to stop and cannot, it cannot go at all.
+        let passable = (if self.cast.hooks().intersects(Hooks::FLIES) {
+            self.passable(unit)
+        } else {
+            free
+        }) - (held - free);
+        let mut reached = Squares::only(here);
+        let mut edge = reached;
+        for _ in 0..spaces {
+            edge = (self.cast.battlefield.spread(edge - held) & passable) - reached;
+            reached |= edge;
+        }
+        (reached & free).without(here)
+    }
+}

@@ -1,0 +1,44 @@
+/// Where a turn of the first edition is (F4.1), with what comes before and after it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Phase {
+    /// Before the first turn: who begins (F3.4).
+    Opening,
+    /// The start of the turn (F4.2).
+    Start,
+    Draw,
+    Summon,
+    Events,
+    Movement,
+    Attack,
+    Build,
+    /// The end of the turn (F4.2).
+    End,
+}
+
+impl Phase {
+    pub const ALL: [Phase; 9] = [
+        Phase::Opening,
+        Phase::Start,
+        Phase::Draw,
+        Phase::Summon,
+        Phase::Events,
+        Phase::Movement,
+        Phase::Attack,
+        Phase::Build,
+        Phase::End,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Opening => "Opening",
+            Phase::Start => "Start of turn",
+            Phase::Draw => "Draw",
+            Phase::Summon => "Summon",
+            Phase::Events => "Events",
+            Phase::Movement => "Movement",
+            Phase::Attack => "Attack",
+            Phase::Build => "Build magic",
+            Phase::End => "End of turn",
+        }
+    }
+}

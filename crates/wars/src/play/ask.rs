@@ -1,0 +1,149 @@
+//! Asking a player: one declaration of the choice for whoever answers it.
+
+use super::Play;
+use crate::{Answer, Ask, CardId, Cards, Prompt};
+use grid::{Square, Squares};
+use table::{Flow, Forcing, Seat};
+
+impl Play<'_, '_> {
+    /// A card that must be chosen; none where there is nothing to choose from.
+    pub fn choose_card(&mut self, seat: Seat, prompt: Prompt, from: Cards) -> Flow<Option<CardId>> {
+        if from.is_empty() {
+            return Ok(None);
+        }
+        self.card(seat, prompt, from, None, Forcing::Public)
+    }
+
+    /// A card that may be chosen.
+    pub fn may_choose_card(&mut self, seat: Seat, prompt: Prompt, from: Cards) -> Flow<Option<CardId>> {
+        self.card(seat, prompt, from, Some(Answer::Pass), Forcing::Public)
+    }
+
+    /// A card of the player's own that may be chosen, where others must not see from the question
+    /// whether there is one.
+    pub fn may_choose_hidden(&mut self, seat: Seat, prompt: Prompt, from: Cards) -> Flow<Option<CardId>> {
+        self.card(seat, prompt, from, Some(Answer::Pass), Forcing::Hidden)
+    }
+
+    fn card(
+        &mut self,
+        seat: Seat,
+        prompt: Prompt,
+        from: Cards,
+        pass: Option<Answer>,
+        forcing: Forcing,
+    ) -> Flow<Option<CardId>> {
+        let answer = self.run.ask(seat, prompt, forcing, |options| {
+            options.extend(from.into_iter().map(Answer::Card));
+            options.extend(pass);
+        })?;
+        match answer {
+            Answer::Card(card) => Ok(Some(card)),
+            _ => Ok(None),
+        }
+    }
+
+    /// A space that must be chosen; none where there is none.
+    pub fn choose_space(&mut self, seat: Seat, prompt: Prompt, from: Squares) -> Flow<Option<Square>> {
+        if from.is_empty() {
+            return Ok(None);
+        }
+        self.space(seat, prompt, from, None)
+    }
+
+    /// A space that may be chosen.
+    pub fn may_choose_space(&mut self, seat: Seat, prompt: Prompt, from: Squares) -> Flow<Option<Square>> {
+        self.space(seat, prompt, from, Some(Answer::Pass))
+    }
+
+    fn space(
+        &mut self,
+        seat: Seat,
+        prompt: Prompt,
+        from: Squares,
+        pass: Option<Answer>,
+    ) -> Flow<Option<Square>> {
+        let answer = self.run.ask(seat, prompt, Forcing::Public, |options| {
+            options.extend(from.into_iter().map(Answer::Square));
+            options.extend(pass);
+        })?;
+        match answer {
+            Answer::Square(square) => Ok(Some(square)),
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether a player uses what he may use.
+    pub fn may(&mut self, seat: Seat, prompt: Prompt) -> Flow<bool> {
+        let answer = self.run.ask(seat, prompt, Forcing::Public, |options| {
+            options.extend([Answer::Yes, Answer::Pass]);
+        })?;
+        Ok(answer == Answer::Yes)
+    }
+
+    /// One of several options, by its number; `allowed` leaves some out.
+    pub fn choose_option(&mut self, seat: Seat, prompt: Prompt, allowed: &[u8]) -> Flow<u8> {
+        let answer = self.run.ask(seat, prompt, Forcing::Public, |options| {
+            options.extend(allowed.iter().map(|&option| Answer::Option(option)));
+        })?;
+        let Answer::Option(option) = answer else {
+            unreachable!("an option was asked for: {answer:?}")
+        };
+        Ok(option)
+    }
+
+    /// One of several options, or none.
+    pub fn may_choose_option(&mut self, seat: Seat, prompt: Prompt, allowed: &[u8]) -> Flow<Option<u8>> {
+        let answer = self.run.ask(seat, prompt, Forcing::Public, |options| {
+            options.extend(allowed.iter().map(|&option| Answer::Option(option)));
+            options.push(Answer::Pass);
+        })?;
+        match answer {
+            Answer::Option(option) => Ok(Some(option)),
+            _ => Ok(None),
+        }
+    }
+
+    /// A number from `least` to `most`.
+    pub fn choose_number(&mut self, seat: Seat, prompt: Prompt, least: u8, most: u8) -> Flow<u8> {
+        let answer = self.run.ask(seat, prompt, Forcing::Public, |options| {
+            options.extend((least..=most.max(least)).map(Answer::Number));
+        })?;
+        let Answer::Number(number) = answer else {
+            unreachable!("a number was asked for: {answer:?}")
+        };
+        Ok(number)
+    }
+
+    /// An opponent: asked only where there are several.
+    pub fn choose_opponent(
+        &mut self,
+        seat: Seat,
+        prompt: Prompt,
+        is_meant: impl Fn(&Self, Seat) -> bool,
+    ) -> Flow<Option<Seat>> {
+        let meant: Vec<u8> = self
+            .opponents(seat)
+            .filter(|&other| !self.is_out(other) && is_meant(self, other))
+            .map(|other| other.index() as u8)
+            .collect();
+        if meant.is_empty() {
+            return Ok(None);
+        }
+        let chosen = self.choose_option(seat, prompt, &meant)?;
+        Ok(Some(Seat::new(chosen as usize)))
+    }
+
+    /// The order in which these cards are hurt, chosen by the player whose turn it is (F9.9).
+    pub(crate) fn hurt_order(&mut self, cards: Cards) -> Flow<arrayvec::ArrayVec<CardId, 64>> {
+        let mut left = cards;
+        let mut order = arrayvec::ArrayVec::new();
+        let active = self.state.active;
+        let prompt = Prompt::new("Order", Ask::HurtOrder).rule("F9.9");
+        while let Some(card) = self.choose_card(active, prompt, left)? {
+            left.remove(card);
+            order.push(card);
+        }
+        Ok(order)
+    }
+}

@@ -1,0 +1,40 @@
+use super::Play;
+use crate::ability::Hooks;
+use crate::state::Pile;
+use crate::{Event, Position, Refusal};
+use std::ops::ControlFlow;
+use table::{Seat, SeatSet};
+
+impl Position<'_> {
+    /// What the use of an ability costs this seat, with everything that changes the price.
+    pub fn ability_price(&self, seat: Seat, printed: u8) -> u8 {
+        let mut price = printed as i8;
+        let _ = self.each_bearer(Hooks::ABILITY_PRICE, &mut |me| {
+            price += (me.ability.ability_price.expect("hooked"))(self, me, seat);
+            ControlFlow::Continue(())
+        });
+        price.max(0) as u8
+    }
+
+    /// Refused when the seat has less magic than this (F6.6).
+    pub fn can_pay(&self, seat: Seat, price: u8) -> Result<(), Refusal> {
+        if self.magic(seat) < price as usize {
+            return Err(Refusal::new("F6.6", "There is not enough magic to pay for it."));
+        }
+        Ok(())
+    }
+}
+
+impl Play<'_, '_> {
+    /// Spends magic: the top card of the pile, once for each point (F6.6). Assumes that the
+    /// player has it.
+    pub fn pay(&mut self, seat: Seat, price: u8) {
+        for _ in 0..price {
+            let card = self.state.top(seat, Pile::Magic).expect("the price was checked");
+            self.state.lift(card);
+            self.state.push(card, seat, Pile::Discard);
+            self.state.slot_mut(card).known = SeatSet::ALL;
+            self.tell(Event::Spent { seat, card });
+        }
+    }
+}

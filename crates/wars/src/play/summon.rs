@@ -1,0 +1,158 @@
+//! Summoning, and playing events (F6, F7).
+
+use super::Play;
+use crate::ability::{Happening, Hooks};
+use crate::event_card::Reaction;
+use crate::state::Pile;
+use crate::{CardId, Event, Kind, Position, Refusal};
+use grid::{Square, Squares};
+use std::ops::ControlFlow;
+use table::{Flow, Seat, SeatSet};
+
+impl Position<'_> {
+    /// What it costs this seat to summon a unit (F6.1).
+    pub fn summon_price(&self, seat: Seat, card: CardId) -> u8 {
+        let mut price = self.face(card).cost.unwrap_or(0) as i8;
+        let _ = self.each_bearer(Hooks::SUMMON_PRICE, &mut |me| {
+            price += (me.ability.summon_price.expect("hooked"))(self, me, seat, card);
+            ControlFlow::Continue(())
+        });
+        price.max(0) as u8
+    }
+
+    /// The empty spaces next to a wall of this seat (F6.2), and those that an effect adds.
+    pub fn summon_spaces(&self, seat: Seat, card: CardId) -> Squares {
+        let mut spaces = self.cast.battlefield.spread(self.walls_of(seat));
+        let _ = self.each_bearer(Hooks::SUMMON_SPACES, &mut |me| {
+            if me.seat == seat {
+                spaces |= (me.ability.summon_spaces.expect("hooked"))(self, me, card);
+            }
+            ControlFlow::Continue(())
+        });
+        spaces & self.empty()
+    }
+
+    /// Why this seat cannot summon that card of its hand now, for this price.
+    pub fn may_summon(&self, seat: Seat, card: CardId, price: u8) -> Result<(), Refusal> {
+        if !matches!(self.kind(card), Kind::Champion | Kind::Common) {
+            return Err(Refusal::new("F6.1", "Only units are summoned.").about(card));
+        }
+        if !self.hand(seat).contains(card) {
+            return Err(Refusal::new("F6.1", "The {card} is not in this hand.").about(card));
+        }
+        if self.magic(seat) < price as usize {
+            return Err(Refusal::new("F6.3", "There is not enough magic for the {card}.").about(card));
+        }
+        if self.summon_spaces(seat, card).is_empty() {
+            return Err(Refusal::new("F6.3", "There is no empty space to summon the {card} to.").about(card));
+        }
+        Ok(())
+    }
+
+    /// Why a unit cannot be summoned to this space.
+    pub fn why_no_summon_space(&self, to: Square) -> Refusal {
+        match (self.state.card_at(to), self.state.vine_at(to)) {
+            (None, Some(_)) => Refusal::new("F6.5", "A unit cannot be summoned onto a vine wall."),
+            (Some(_), _) => Refusal::new("F6.2", "That space is not empty."),
+            (None, None) => Refusal::new("F6.2", "That space is not adjacent to a wall that you control."),
+        }
+    }
+
+    /// What it costs this seat to play an event.
+    pub fn event_price(&self, seat: Seat, event: CardId) -> u8 {
+        let mut price = 0;
+        let _ = self.each_bearer(Hooks::EVENT_PRICE, &mut |me| {
+            price += (me.ability.event_price.expect("hooked"))(self, me, seat, self.face(event));
+            ControlFlow::Continue(())
+        });
+        price
+    }
+
+    /// Why this seat cannot play that event of its hand in its event phase.
+    pub fn may_play_event(&self, seat: Seat, card: CardId) -> Result<(), Refusal> {
+        let face = self.face(card);
+        if !self.hand(seat).contains(card) {
+            return Err(Refusal::new("F2.4", "The {card} is not in this hand.").about(card));
+        }
+        if face.kind.is_wall() {
+            if (self.empty() & self.cast.half(seat)).is_empty() {
+                return Err(Refusal::new("F7.3", "There is no empty space on your side.").about(card));
+            }
+            return Ok(());
+        }
+        let Some(event) = face.event else {
+            return Err(Refusal::new("F7.1", "The {card} is no event.").about(card));
+        };
+        if event.reaction.is_some() {
+            return Err(Refusal::new(
+                "F2.4",
+                "The {card} is played only at the moment that its text names.",
+            )
+            .about(card));
+        }
+        if self.magic(seat) < self.event_price(seat, card) as usize {
+            return Err(Refusal::new("F6.6", "There is not enough magic to play the {card}.").about(card));
+        }
+        (event.check)(self, seat).map_err(|refusal| {
+            if refusal.card.is_none() {
+                refusal.about(card)
+            } else {
+                refusal
+            }
+        })
+    }
+}
+
+impl Play<'_, '_> {
+    /// Summons a unit from the hand: the price first, then the unit (F6.1).
+    pub fn summon(&mut self, seat: Seat, card: CardId, to: Square, price: u8) -> Flow {
+        self.pay(seat, price);
+        self.state.lift(card);
+        self.state.slot_mut(card).known = SeatSet::ALL;
+        self.state.stand(card, to, seat, true);
+        self.tell(Event::Summoned { seat, card, to });
+        self.happens(&Happening::Summoned { unit: card, by: seat })
+    }
+
+    /// Plays an event: it resolves completely, then it is discarded (F7.1).
+    pub(crate) fn play_event(&mut self, seat: Seat, card: CardId) -> Flow {
+        let price = self.event_price(seat, card);
+        self.pay(seat, price);
+        self.state.lift(card);
+        self.state.slot_mut(card).known = SeatSet::ALL;
+        let outer = std::mem::replace(&mut self.state.playing, card);
+        self.tell(Event::Played { seat, card });
+        let event = self.face(card).event.expect("an event is played");
+        if event.reaction.is_some() || !self.is_cancelled(seat, card)? {
+            (event.resolve)(self, seat, card)?;
+        } else {
+            self.tell(Event::Cancelled { card });
+        }
+        self.state.playing = outer;
+        if self.state.place_of(card).is_none() {
+            self.state.push(card, seat, Pile::Discard);
+            self.tell(Event::Discarded { seat, card });
+        }
+        self.happens(&Happening::EventPlayed {
+            event: card,
+            by: seat,
+        })
+    }
+
+    /// Offers the opponents an event of theirs in answer to this one.
+    fn is_cancelled(&mut self, seat: Seat, card: CardId) -> Flow<bool> {
+        let cast = self.cast;
+        for opponent in cast.seats().filter(|&other| cast.are_enemies(seat, other)) {
+            let answered = self.offer_reaction(opponent, |play, seat, event| {
+                match play.face(event).event?.reaction? {
+                    Reaction::ToEvent(fits) => fits(play, seat, card).then_some(()),
+                    Reaction::ToDestruction(_) => None,
+                }
+            })?;
+            if answered.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

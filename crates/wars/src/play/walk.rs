@@ -1,0 +1,334 @@
+//! Moving: space by space, each of which may be interrupted (F8).
+
+use super::Play;
+use crate::ability::{Happening, Hooks, Move, On, Step};
+use crate::harm::{By, Cause};
+use crate::state::Mark;
+use crate::{Answer, Ask, CardId, Event, Position, Prompt};
+use arrayvec::ArrayVec;
+use grid::{Square, Squares};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use table::{Flow, Forcing, Seat};
+
+/// Whether a move is one of those of the movement phase (F11.14).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveKind {
+    InPhase,
+    Granted,
+}
+
+/// The spaces of a move, the start left out.
+pub type Route = ArrayVec<Square, 12>;
+
+/// The most ways looked at for one move.
+const MOST_WAYS: usize = 512;
+
+impl Position<'_> {
+    /// Whether ways between the same spaces can differ for anybody.
+    fn ways_matter(&self) -> bool {
+        self.cast.hooks().intersects(Hooks::on(On::Stepped)) || !self.state.vines_all().is_empty()
+    }
+
+    /// A shortest way.
+    fn shortest(&self, unit: CardId, to: Square, spaces: u8) -> Route {
+        let here = self.square(unit);
+        let held = self.held(unit);
+        let passable = self.passable(unit) - (held - self.free());
+        let mut edges: ArrayVec<Squares, 16> = ArrayVec::new();
+        edges.push(Squares::only(here));
+        let mut reached = Squares::only(here);
+        while !reached.contains(to) && edges.len() <= spaces as usize {
+            let last = *edges.last().expect("it starts with one");
+            let edge = (self.cast.battlefield.spread(last - held) & passable) - reached;
+            reached |= edge;
+            edges.push(edge);
+        }
+        let mut route = Route::new();
+        let mut back = to;
+        for edge in edges.iter().rev().skip(1) {
+            route.insert(0, back);
+            let before = *edge & self.cast.battlefield.adjacent(back);
+            back = before.first().unwrap_or(back);
+        }
+        route
+    }
+
+    /// The ways to a space that differ in what happens on them, the shortest of each sort.
+    fn ways(&self, unit: CardId, to: Square, spaces: u8, by: Seat) -> ArrayVec<Route, 32> {
+        let mut search = Search {
+            position: self,
+            unit,
+            to,
+            by,
+            found: ArrayVec::new(),
+            sorts: ArrayVec::new(),
+            looked: 0,
+        };
+        // Shorter ways first, so that each sort keeps its shortest.
+        for length in 0..=spaces {
+            search.go(self.square(unit), length, &mut Route::new());
+        }
+        search.found
+    }
+
+    /// What one space of a move would set off, as a number: 0 for nothing.
+    fn incidents(&self, step: &Step) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let mut any = false;
+        if self.state.vine_at(step.from).is_some() && !self.leaves_vines(step.unit) {
+            (1u8, step.from).hash(&mut hasher);
+            any = true;
+        }
+        let happening = Happening::Stepped(*step);
+        let _ = self.each_bearer(Hooks::on(On::Stepped), &mut |me| {
+            for trigger in me
+                .ability
+                .triggers
+                .iter()
+                .filter(|trigger| trigger.on == On::Stepped)
+            {
+                if (trigger.live)(self, me, &happening) {
+                    (2u8, me.card).hash(&mut hasher);
+                    any = true;
+                }
+            }
+            std::ops::ControlFlow::Continue(())
+        });
+        if any { hasher.finish() | 1 } else { 0 }
+    }
+}
+
+struct Search<'a, 'p> {
+    position: &'a Position<'p>,
+    unit: CardId,
+    to: Square,
+    by: Seat,
+    found: ArrayVec<Route, 32>,
+    sorts: ArrayVec<u64, 32>,
+    looked: usize,
+}
+
+impl Search<'_, '_> {
+    fn go(&mut self, here: Square, left: u8, route: &mut Route) {
+        if left == 0 {
+            if here == self.to {
+                self.keep(route);
+            }
+            return;
+        }
+        self.looked += 1;
+        let position = self.position;
+        let held = position.held(self.unit);
+        if self.looked > MOST_WAYS || route.is_full() || held.contains(here) {
+            return;
+        }
+        // Its own space is free as soon as it has left it.
+        let free = position.free().with(position.square(self.unit));
+        let enter = position.passable(self.unit).with(position.square(self.unit)) - (held - free);
+        for next in position.cast.battlefield.adjacent(here) & enter {
+            if left == 1 && !free.contains(next) {
+                continue;
+            }
+            route.push(next);
+            self.go(next, left - 1, route);
+            route.pop();
+        }
+    }
+
+    fn keep(&mut self, route: &Route) {
+        let mut hasher = DefaultHasher::new();
+        let mut from = self.position.square(self.unit);
+        let mut touches = false;
+        for &to in route {
+            let step = Step {
+                unit: self.unit,
+                from,
+                to,
+                by: self.by,
+            };
+            let incidents = self.position.incidents(&step);
+            if incidents != 0 {
+                incidents.hash(&mut hasher);
+            }
+            touches |=
+                self.position.state.vine_at(from).is_some() || self.position.state.vine_at(to).is_some();
+            from = to;
+        }
+        // A move of 0 spaces is no move over a vine wall (FAQ21-2.14.2.2).
+        touches.hash(&mut hasher);
+        let sort = hasher.finish();
+        if !self.sorts.contains(&sort) && !self.found.is_full() {
+            self.sorts.push(sort);
+            self.found.push(route.clone());
+        }
+    }
+}
+
+impl Play<'_, '_> {
+    /// Moves a unit to a space at most `spaces` away. Assumes that it can go there.
+    pub fn walk(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat, kind: MoveKind) -> Flow {
+        let from = self.square(unit);
+        self.state.mark(unit, Mark::Moved);
+        let mut moved = 0;
+        let mut target = Some(to);
+        while let Some(to) = target.take() {
+            let left = spaces - moved;
+            let route = self.choose_way(unit, to, left, by)?;
+            let steps = route.len();
+            let mut here = self.square(unit);
+            for (index, next) in route.into_iter().enumerate() {
+                if !self.take_step(unit, &mut here, next, by)? {
+                    break;
+                }
+                moved += 1;
+                if index + 1 < steps && self.act_in_mid_move(by)? {
+                    // What was done may have changed the way: the rest of the move is chosen anew.
+                    target = self.choose_rest(unit, spaces - moved, by)?;
+                    break;
+                }
+            }
+        }
+        if !self.state.is_on_battlefield(unit) {
+            return Ok(());
+        }
+        let to = self.square(unit);
+        let in_phase = kind == MoveKind::InPhase;
+        self.happens(&Happening::Moved(Move {
+            unit,
+            from,
+            to,
+            by,
+            spaces: moved,
+            in_phase,
+        }))
+    }
+
+    /// Offers a move of up to `spaces` spaces that a player may make with a unit, 0 allowed.
+    /// False when he declines.
+    pub fn may_walk(&mut self, unit: CardId, spaces: u8, by: Seat, source: &'static str) -> Flow<bool> {
+        if self.may_move(unit).is_err() {
+            return Ok(false);
+        }
+        let mut spaces_to = self.destinations(unit, spaces);
+        if self.has_hooked(unit, Hooks::on(On::Moved), |_| true) {
+            spaces_to.insert(self.square(unit));
+        }
+        if spaces_to.is_empty() {
+            return Ok(false);
+        }
+        let prompt = Prompt::new(source, Ask::Space).rule("F8.1").about(unit);
+        let Some(to) = self.may_choose_space(by, prompt, spaces_to)? else {
+            return Ok(false);
+        };
+        self.walk(unit, to, spaces, by, MoveKind::Granted)?;
+        Ok(true)
+    }
+
+    fn choose_rest(&mut self, unit: CardId, left: u8, by: Seat) -> Flow<Option<Square>> {
+        if !self.state.is_on_battlefield(unit) || self.may_move(unit).is_err() {
+            return Ok(None);
+        }
+        let spaces = self.destinations(unit, left);
+        let prompt = Prompt::new("Movement", Ask::Space).rule("F8.1").about(unit);
+        self.may_choose_space(by, prompt, spaces)
+    }
+
+    /// Finds the way, and asks where ways to the same space can differ.
+    fn choose_way(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat) -> Flow<Route> {
+        if !self.ways_matter() {
+            return Ok(if to == self.square(unit) {
+                Route::new()
+            } else {
+                self.shortest(unit, to, spaces)
+            });
+        }
+        let mut ways = self.ways(unit, to, spaces, by);
+        let mut step = 0;
+        while ways.len() > 1 {
+            // The empty way stands for staying where one is.
+            let here = self.square(unit);
+            let next_of = |way: &Route| way.get(step).copied().unwrap_or(here);
+            let next: Squares = ways.iter().map(next_of).collect();
+            let prompt = Prompt::new("Way", Ask::Path).rule("F8.1").about(unit);
+            let chosen = self.choose_space(by, prompt, next)?.expect("there is a way");
+            ways.retain(|way| next_of(way) == chosen);
+            step += 1;
+        }
+        Ok(ways.pop().unwrap_or_default())
+    }
+
+    /// One space. False when the move ends here: it failed to leave, died, or was carried off.
+    fn take_step(&mut self, unit: CardId, here: &mut Square, to: Square, by: Seat) -> Flow<bool> {
+        let from = *here;
+        if !self.leave_vine(unit, from)? {
+            return Ok(false);
+        }
+        let stood = self.square(unit);
+        // A unit that moves through others stands nowhere until it comes to a free space (F8.5).
+        if self.free().contains(to) {
+            self.state.shift(unit, to);
+        }
+        *here = to;
+        self.tell(Event::Moved { card: unit, from, to });
+        if self.state.vine_at(from).is_some() || self.state.vine_at(to).is_some() {
+            self.state.mark(unit, Mark::TouchedVine);
+        }
+        let expected = self.state.square_of(unit);
+        self.happens(&Happening::Stepped(Step { unit, from, to, by }))?;
+        debug_assert!(expected.is_some() || stood != to);
+        Ok(self.state.square_of(unit) == expected)
+    }
+
+    /// The roll to leave a vine wall (F12.5). False when it failed.
+    fn leave_vine(&mut self, unit: CardId, from: Square) -> Flow<bool> {
+        let Some(vine) = self.state.vine_at(from) else {
+            return Ok(true);
+        };
+        if self.leaves_vines(unit) {
+            return Ok(true);
+        }
+        let seat = self.controller(unit);
+        if self.die(seat, "Vine Wall")? >= 4 {
+            return Ok(true);
+        }
+        self.state.mark(unit, Mark::Stuck);
+        self.tell(Event::Stuck { card: unit });
+        // FAQ21-2.14.3.2: what dies of it is the vine wall's controller's magic.
+        let cause = Cause {
+            seat: self.controller(vine),
+            source: CardId::NONE,
+            by: By::VineWall,
+        };
+        self.wound(unit, 1, cause)?;
+        Ok(false)
+    }
+
+    /// Between two spaces of a move of his own turn a player may use what may be used at any
+    /// time (FAQ21-2.4.3.2); asked only where that can matter.
+    fn act_in_mid_move(&mut self, by: Seat) -> Flow<bool> {
+        if by != self.state.active || !self.cast.hooks().intersects(Hooks::ACTIONS) {
+            return Ok(false);
+        }
+        let is_mid_move = |action: &crate::Action| action.mid_move;
+        if self.any_time_actions(by, is_mid_move).is_empty() {
+            return Ok(false);
+        }
+        let actions = self.any_time_actions(by, is_mid_move);
+        let cast = self.position.cast;
+        let prompt = Prompt::new("Any time", Ask::AnyTime).rule("F11.10");
+        let answer = self.run.ask(by, prompt, Forcing::Public, |options| {
+            for me in &actions {
+                options.push(Answer::Use {
+                    card: me.card,
+                    ability: cast.ability_id(me.ability).0,
+                });
+            }
+            options.push(Answer::Pass);
+        })?;
+        let Answer::Use { card, ability } = answer else {
+            return Ok(false);
+        };
+        self.use_ability(by, card, ability)?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,144 @@
+//! Wounds: prevention and redirection, then placing, then what is destroyed (F9.10).
+
+use super::Play;
+use crate::ability::{Happening, Hooks};
+use crate::harm::{Cause, Harm};
+use crate::{CardId, Cards, Event};
+use arrayvec::ArrayVec;
+use table::Flow;
+
+pub(crate) type Harms = ArrayVec<Harm, 64>;
+
+impl Play<'_, '_> {
+    /// Wounds one card, and takes it away if it dies of them.
+    pub fn wound(&mut self, card: CardId, wounds: u8, cause: Cause) -> Flow {
+        self.wound_all(&[Harm { card, wounds, cause }])
+    }
+
+    /// Gives each of these cards as many wounds, in the order that the active player chooses.
+    pub fn wound_each(&mut self, cards: Cards, wounds: u8, cause: Cause) -> Flow {
+        let harms: Harms = cards
+            .into_iter()
+            .map(|card| Harm { card, wounds, cause })
+            .collect();
+        self.wound_all(&harms)
+    }
+
+    /// Places all these wounds, one card after the other, before anything leaves
+    /// (FAQ21-1.0.0.27).
+    pub fn wound_all(&mut self, harms: &[Harm]) -> Flow {
+        let mut waiting: Harms = harms.iter().copied().filter(|harm| harm.wounds > 0).collect();
+        if self.order_matters(&waiting) {
+            let cards = waiting.iter().map(|harm| harm.card).collect();
+            let order = self.hurt_order(cards)?;
+            waiting.sort_by_key(|harm| order.iter().position(|&card| card == harm.card));
+        }
+        let mut placed = Harms::new();
+        for harm in waiting {
+            if self.state.is_on_battlefield(harm.card) {
+                self.place_wounds(harm, &mut placed)?;
+            }
+        }
+        self.destroy_dead(&placed)
+    }
+
+    fn place_wounds(&mut self, mut harm: Harm, placed: &mut Harms) -> Flow {
+        for me in self.bearers(Hooks::WOUNDS_COMING) {
+            if harm.wounds > 0 {
+                let before = harm;
+                (me.ability.wounds_coming.expect("hooked"))(self, me, &mut harm)?;
+                if harm.wounds < before.wounds && self.run.is_heard() {
+                    let (card, wounds) = (before.card, before.wounds - harm.wounds);
+                    self.tell(Event::Prevented {
+                        card,
+                        wounds,
+                        source: me.ability.name,
+                    });
+                }
+            }
+        }
+        if harm.wounds == 0 {
+            return Ok(());
+        }
+        self.add_wounds(harm);
+        placed.push(harm);
+        if self.cast.hooks().intersects(Hooks::on(crate::On::Wounded)) {
+            self.happens(&Happening::Wounded(&harm))?;
+            self.collect_shared(placed);
+        }
+        Ok(())
+    }
+
+    fn add_wounds(&mut self, harm: Harm) {
+        let slot = self.state.slot_mut(harm.card);
+        slot.wounds = slot.wounds.saturating_add(harm.wounds);
+        self.tell(Event::Wounded {
+            card: harm.card,
+            wounds: harm.wounds,
+        });
+    }
+
+    /// Places wounds that another's wounds bring along; whether they kill is looked at together
+    /// with those. Only for reactions to wounds.
+    pub fn share_wounds(&mut self, harm: Harm) {
+        self.add_wounds(harm);
+        self.shared.push(harm);
+    }
+
+    fn collect_shared(&mut self, placed: &mut Harms) {
+        for harm in self.shared.drain(..) {
+            placed.push(harm);
+        }
+    }
+
+    /// Whether it can make a difference who is hurt first: two of them may die, or somebody may
+    /// prevent or redirect wounds.
+    fn order_matters(&self, harms: &[Harm]) -> bool {
+        let cards: Cards = harms.iter().map(|harm| harm.card).collect();
+        if cards.count() < 2 {
+            return false;
+        }
+        if self.cast.hooks().intersects(Hooks::WOUNDS_COMING)
+            && !self.bearers(Hooks::WOUNDS_COMING).is_empty()
+        {
+            return true;
+        }
+        let dies = |card: CardId| {
+            let wounds: u8 = harms
+                .iter()
+                .filter(|harm| harm.card == card)
+                .map(|harm| harm.wounds)
+                .sum();
+            wounds >= self.life_left(card)
+        };
+        let mut dying = cards
+            .into_iter()
+            .filter(|&card| dies(card) && !self.is_vine(card));
+        let Some(first) = dying.next() else { return false };
+        // Alike cards that go to the same pile may do so in any order.
+        let is_alike = |card: CardId| {
+            std::ptr::eq(self.face(card), self.face(first)) && self.controller(card) == self.controller(first)
+        };
+        let reacts = self
+            .cast
+            .hooks()
+            .intersects(Hooks::on(crate::On::Destroyed) | Hooks::DESTINATION | Hooks::INSTEAD_OF_DESTRUCTION);
+        let mut others = 0;
+        let all_alike = dying.inspect(|_| others += 1).all(is_alike);
+        others > 0 && (reacts || !all_alike)
+    }
+
+    /// Takes wounds off a card.
+    pub fn heal(&mut self, card: CardId, wounds: u8) {
+        let healed = wounds.min(self.state.wounds(card));
+        self.state.slot_mut(card).wounds -= healed;
+        if healed > 0 {
+            self.tell(Event::Healed { card, wounds: healed });
+        }
+    }
+
+    /// Sets the tokens that only this card's ability knows.
+    pub fn set_tokens(&mut self, card: CardId, tokens: u8) {
+        self.state.slot_mut(card).tokens = tokens;
+    }
+}

@@ -1,0 +1,495 @@
+use crate::ability::{Ability, Bearer, Hooks};
+use crate::lasting::{COPIES, Whom};
+use crate::state::{Pile, State};
+use crate::{CardId, Cards, Cast, Face, Kind, WallKind};
+use grid::{Square, Squares};
+use std::ops::ControlFlow;
+use table::Seat;
+
+/// The cast and where everybody stands: what the rules look at.
+#[derive(Debug)]
+pub struct Position<'a> {
+    pub cast: &'a Cast,
+    pub state: &'a mut State,
+}
+
+impl<'a> Position<'a> {
+    pub fn new(cast: &'a Cast, state: &'a mut State) -> Position<'a> {
+        Position { cast, state }
+    }
+
+    pub fn face(&self, card: CardId) -> &'static Face {
+        self.cast.face(card)
+    }
+
+    pub fn kind(&self, card: CardId) -> Kind {
+        self.face(card).kind
+    }
+
+    /// Its name now: a unit that copies another bears that one's name.
+    pub fn name_of(&self, card: CardId) -> &'static str {
+        self.face(self.copied(card).unwrap_or(card)).name
+    }
+
+    fn copied(&self, card: CardId) -> Option<CardId> {
+        self.lasting_on(&COPIES, card)
+            .map(|copied| CardId::new(copied as usize))
+    }
+
+    pub fn is_unit(&self, card: CardId) -> bool {
+        self.kind(card).is_unit()
+    }
+
+    pub fn is_common(&self, card: CardId) -> bool {
+        self.kind(card) == Kind::Common
+    }
+
+    pub fn is_champion(&self, card: CardId) -> bool {
+        self.kind(card) == Kind::Champion
+    }
+
+    pub fn is_summoner(&self, card: CardId) -> bool {
+        self.kind(card) == Kind::Summoner
+    }
+
+    pub fn is_common_or_champion(&self, card: CardId) -> bool {
+        matches!(self.kind(card), Kind::Common | Kind::Champion)
+    }
+
+    pub fn is_vine(&self, card: CardId) -> bool {
+        self.kind(card) == Kind::Wall(WallKind::Vine)
+    }
+
+    /// A minor ice wall is one too.
+    pub fn is_ice_wall(&self, card: CardId) -> bool {
+        matches!(self.kind(card), Kind::Wall(WallKind::Ice | WallKind::MinorIce))
+    }
+
+    /// A card that is a wall now, also a unit that counts as one.
+    pub fn is_wall(&self, card: CardId) -> bool {
+        self.kind(card).is_wall()
+            || self.has_hooked(card, Hooks::COUNTS_AS_WALL, |me| {
+                (me.ability.counts_as_wall.expect("hooked"))(self, me)
+            })
+    }
+
+    pub fn controller(&self, card: CardId) -> Seat {
+        self.state.controller(card)
+    }
+
+    pub fn is_enemy(&self, card: CardId, seat: Seat) -> bool {
+        self.cast.are_enemies(self.controller(card), seat)
+    }
+
+    /// The opponents of this seat, in turn order.
+    pub fn opponents(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let cast = self.cast;
+        cast.seats().filter(move |&other| cast.are_enemies(seat, other))
+    }
+
+    /// A player is out when his summoner has left (F1.1).
+    pub fn is_out(&self, seat: Seat) -> bool {
+        !self.state.is_on_battlefield(self.cast.summoner(seat))
+    }
+
+    pub fn magic(&self, seat: Seat) -> usize {
+        self.state.count(seat, Pile::Magic)
+    }
+
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.state.pile(seat, Pile::Hand).collect()
+    }
+
+    pub fn draw_pile_count(&self, seat: Seat) -> usize {
+        [Pile::Top, Pile::Bag, Pile::Bottom]
+            .into_iter()
+            .map(|pile| self.state.count(seat, pile))
+            .sum()
+    }
+
+    pub fn life_left(&self, card: CardId) -> u8 {
+        self.face(card).life.saturating_sub(self.state.wounds(card))
+    }
+
+    // Spaces.
+
+    /// The space of a card on the battlefield. Panics for one that is elsewhere.
+    pub fn square(&self, card: CardId) -> Square {
+        self.state
+            .square_of(card)
+            .unwrap_or_else(|| panic!("{} is not on the battlefield", self.face(card).name))
+    }
+
+    pub fn adjacent(&self, card: CardId) -> Squares {
+        self.cast.battlefield.adjacent(self.square(card))
+    }
+
+    pub fn within(&self, card: CardId, spaces: u8) -> Squares {
+        self.cast.battlefield.within(self.square(card), spaces)
+    }
+
+    /// Counted as movement is. The unit on a vine wall is adjacent to it (F12.6).
+    pub fn distance(&self, one: CardId, other: CardId) -> u8 {
+        let distance = self
+            .cast
+            .battlefield
+            .distance(self.square(one), self.square(other));
+        if distance == 0 && one != other {
+            1
+        } else {
+            distance
+        }
+    }
+
+    pub fn are_adjacent(&self, one: CardId, other: CardId) -> bool {
+        one != other && self.distance(one, other) == 1
+    }
+
+    /// Spaces without any card (F12.8).
+    pub fn empty(&self) -> Squares {
+        self.cast.battlefield.squares() - self.state.occupied()
+    }
+
+    /// Spaces where a unit can stand: empty, or with a vine wall that has no unit on it (F12.5).
+    pub fn free(&self) -> Squares {
+        self.cast.battlefield.squares() - self.state.standing()
+    }
+
+    // Cards on the battlefield.
+
+    pub fn units_on(&self, squares: Squares) -> Cards {
+        (squares & self.state.units_all())
+            .into_iter()
+            .filter_map(|square| self.state.card_at(square))
+            .collect()
+    }
+
+    /// Units, walls and vine walls on these spaces.
+    pub fn cards_on(&self, squares: Squares) -> Cards {
+        let mut cards = Cards::NONE;
+        for square in squares & self.state.occupied() {
+            for card in [self.state.card_at(square), self.state.vine_at(square)]
+                .into_iter()
+                .flatten()
+            {
+                cards.insert(card);
+            }
+        }
+        cards
+    }
+
+    pub fn units(&self) -> Cards {
+        self.units_on(self.state.units_all())
+    }
+
+    pub fn units_of(&self, seat: Seat) -> Cards {
+        self.units_on(self.state.units_of(seat))
+    }
+
+    pub fn units_where(&self, is_meant: impl Fn(CardId) -> bool) -> Cards {
+        self.units().into_iter().filter(|&card| is_meant(card)).collect()
+    }
+
+    /// Everything next to a card, the vine wall under it and the unit on it included (F12.6).
+    pub fn adjacent_cards(&self, card: CardId) -> Cards {
+        self.cards_on(self.adjacent(card).with(self.square(card)))
+            .without(card)
+    }
+
+    pub fn adjacent_units(&self, card: CardId) -> Cards {
+        self.adjacent_cards(card)
+            .into_iter()
+            .filter(|&other| self.is_unit(other))
+            .collect()
+    }
+
+    /// Spaces with a wall that this seat controls, vine walls included (F12.2).
+    pub fn walls_of(&self, seat: Seat) -> Squares {
+        let mut walls = self.state.walls[seat] | self.state.vines[seat];
+        if self.cast.hooks().intersects(Hooks::COUNTS_AS_WALL) {
+            walls |= (self.state.units_of(seat))
+                .into_iter()
+                .filter(|&square| self.state.card_at(square).is_some_and(|card| self.is_wall(card)))
+                .collect();
+        }
+        walls
+    }
+
+    pub fn walls_all(&self) -> Squares {
+        self.cast
+            .seats()
+            .fold(Squares::NONE, |all, seat| all | self.walls_of(seat))
+    }
+
+    /// The wall cards of this seat, vine walls included.
+    pub fn wall_cards_of(&self, seat: Seat) -> Cards {
+        self.cards_on(self.walls_of(seat))
+            .into_iter()
+            .filter(|&card| self.is_wall(card) && self.controller(card) == seat)
+            .collect()
+    }
+
+    /// Whether a card on this space is next to, or on, one of these wall spaces.
+    pub fn is_beside(&self, square: Square, walls: Squares) -> bool {
+        let on_vine = self.state.vines_all() & walls;
+        self.cast.battlefield.adjacent(square).intersects(walls) || on_vine.contains(square)
+    }
+
+    // Abilities.
+
+    /// Whether anything has taken away the abilities of this unit.
+    pub fn is_suppressed(&self, unit: CardId) -> bool {
+        let hook = Hooks::SUPPRESSES;
+        self.cast.hooks().intersects(hook)
+            && self.any_effect(hook, |me| {
+                (me.ability.suppresses.expect("hooked"))(self, me, unit)
+            })
+    }
+
+    /// Calls `visit` for every ability that a unit has now: printed or copied, then given.
+    fn each_ability(
+        &self,
+        unit: CardId,
+        visit: &mut impl FnMut(&'static Ability, u8) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.is_suppressed(unit) {
+            return ControlFlow::Continue(());
+        }
+        let printed = &self.face(self.copied(unit).unwrap_or(unit)).abilities;
+        for ability in printed {
+            visit(ability, 0)?;
+        }
+        for (index, lasting) in self.lasting().iter().enumerate() {
+            let ability = self.cast.ability(lasting.ability);
+            if ability.is_effect || !self.is_on(lasting.whom, unit) {
+                continue;
+            }
+            // F7.4: two abilities of the same name count once.
+            let is_same = |other: &&'static Ability| other.name == ability.name;
+            let earlier = self.lasting()[..index]
+                .iter()
+                .any(|other| other.ability == lasting.ability && self.is_on(other.whom, unit));
+            if !earlier && !printed.iter().any(|printed| is_same(printed)) {
+                visit(ability, lasting.value)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn is_on(&self, whom: Whom, unit: CardId) -> bool {
+        match whom {
+            Whom::Card(card) => card == unit,
+            Whom::FactionOf(seat, card) => {
+                self.controller(unit) == seat && self.face(unit).faction == self.face(card).faction
+            }
+            Whom::Side(_) => false,
+        }
+    }
+
+    /// Calls `visit` for the abilities of this unit that have one of these hooks.
+    pub(crate) fn each_own(
+        &self,
+        unit: CardId,
+        hooks: Hooks,
+        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.cast.hooks().intersects(hooks) || !self.is_unit(unit) {
+            return ControlFlow::Continue(());
+        }
+        let seat = self.controller(unit);
+        self.each_ability(unit, &mut |ability, value| {
+            if ability.hooks.intersects(hooks) {
+                visit(Bearer {
+                    ability,
+                    card: unit,
+                    host: unit,
+                    seat,
+                    value,
+                })?;
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Calls `visit` for event cards lying on or under cards, and for what events left behind.
+    fn each_effect(
+        &self,
+        hooks: Hooks,
+        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for host in self.state.on_battlefield() {
+            let slot = self.state.slot(host);
+            if slot.under.is_none() && slot.attached.is_none() {
+                continue;
+            }
+            for (card, is_attached) in self
+                .state
+                .attached(host)
+                .map(|card| (card, true))
+                .chain(self.state.under(host).map(|card| (card, false)))
+            {
+                let face = self.face(card);
+                if face.kind != Kind::Event {
+                    continue;
+                }
+                let seat = if is_attached {
+                    self.controller(card)
+                } else {
+                    self.controller(host)
+                };
+                for &ability in face
+                    .abilities
+                    .iter()
+                    .filter(|ability| ability.hooks.intersects(hooks))
+                {
+                    visit(Bearer {
+                        ability,
+                        card,
+                        host,
+                        seat,
+                        value: 0,
+                    })?;
+                }
+            }
+        }
+        for lasting in self.lasting() {
+            let ability = self.cast.ability(lasting.ability);
+            if ability.is_effect && ability.hooks.intersects(hooks) {
+                let card = if let Whom::Card(card) = lasting.whom {
+                    card
+                } else {
+                    CardId::NONE
+                };
+                visit(Bearer {
+                    ability,
+                    card,
+                    host: card,
+                    seat: lasting.seat,
+                    value: lasting.value,
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn any_effect(&self, hooks: Hooks, is_it: impl Fn(Bearer) -> bool) -> bool {
+        self.each_effect(hooks, &mut |me| {
+            if is_it(me) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .is_break()
+    }
+
+    /// Calls `visit` for everything at work that has one of these hooks.
+    pub(crate) fn each_bearer(
+        &self,
+        hooks: Hooks,
+        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.cast.hooks().intersects(hooks) {
+            return ControlFlow::Continue(());
+        }
+        for square in self.state.units_all() {
+            let unit = self.state.card_at(square).expect("a unit stands there");
+            self.each_own(unit, hooks, visit)?;
+        }
+        self.each_effect(hooks, visit)
+    }
+
+    /// The first thing that a bearer of these hooks answers.
+    pub(crate) fn first_of<T>(&self, hooks: Hooks, mut answer: impl FnMut(Bearer) -> Option<T>) -> Option<T> {
+        let mut found = None;
+        let _ = self.each_bearer(hooks, &mut |me| {
+            found = answer(me);
+            if found.is_some() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        found
+    }
+
+    pub(crate) fn has_hooked(&self, unit: CardId, hooks: Hooks, is_it: impl Fn(Bearer) -> bool) -> bool {
+        self.each_own(unit, hooks, &mut |me| {
+            if is_it(me) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .is_break()
+    }
+
+    /// Whether a unit has this ability now.
+    pub fn has(&self, unit: CardId, ability: &'static Ability) -> bool {
+        self.is_unit(unit)
+            && self
+                .each_ability(unit, &mut |other, _| {
+                    if std::ptr::eq(other, ability) {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                })
+                .is_break()
+    }
+
+    /// Whether an ability that leaves vine walls without a roll is among those of this unit.
+    pub fn leaves_vines(&self, unit: CardId) -> bool {
+        self.each_ability(unit, &mut |ability, _| {
+            if ability.leaves_vines {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .is_break()
+    }
+
+    /// The names of the abilities that a unit has now.
+    pub fn ability_names(&self, unit: CardId) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        if self.is_unit(unit) {
+            let _ = self.each_ability(unit, &mut |ability, _| {
+                names.push(ability.name);
+                ControlFlow::Continue(())
+            });
+        }
+        names
+    }
+
+    /// The lowest result with which the attack dice of this unit hit (F1.3).
+    pub fn hits_from(&self, unit: CardId) -> u8 {
+        let mut lowest = 3;
+        let _ = self.each_ability(unit, &mut |ability, _| {
+            lowest = lowest.max(ability.hits_from);
+            ControlFlow::Continue(())
+        });
+        lowest
+    }
+
+    /// Whether an attack on this card is counted instead of rolled.
+    pub fn is_counted(&self, card: CardId) -> bool {
+        self.is_unit(card)
+            && self
+                .each_ability(card, &mut |ability, _| {
+                    if ability.is_counted {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                })
+                .is_break()
+    }
+
+    /// A unit that this seat controls and that has this ability now.
+    pub fn controls_with(&self, seat: Seat, ability: &'static Ability) -> bool {
+        self.units_of(seat)
+            .into_iter()
+            .any(|unit| self.has(unit, ability))
+    }
+}

@@ -1,0 +1,164 @@
+use crate::CardId;
+use grid::Square;
+use std::fmt;
+use std::str::FromStr;
+
+/// What a player is asked for, in general.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ask {
+    /// Something to do in this phase, or its end.
+    Phase,
+    /// Who takes the first turn (F3.4).
+    First,
+    /// A card to choose.
+    Card,
+    /// A space to choose.
+    Space,
+    /// One of the options that the card names.
+    Option,
+    Number,
+    /// Whether to use it.
+    Use,
+    /// Which effect comes first (F11.9).
+    Order,
+    /// Which card is hurt first (F9.9).
+    HurtOrder,
+    /// The way of a move.
+    Path,
+    /// Whom to attack.
+    Target,
+    /// Something that may be done at any time (F11.10).
+    AnyTime,
+    /// An event from the hand in answer to what just happened.
+    Reaction,
+}
+
+/// A question: who asks is its source, the name of a phase, an ability or an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    pub source: &'static str,
+    pub ask: Ask,
+    /// The rule that an answer outside the options breaks.
+    pub rule: &'static str,
+    /// The card that the question is about.
+    pub card: CardId,
+}
+
+impl Prompt {
+    pub const fn new(source: &'static str, ask: Ask) -> Prompt {
+        Prompt {
+            source,
+            ask,
+            rule: "F11.1",
+            card: CardId::NONE,
+        }
+    }
+
+    pub const fn rule(mut self, rule: &'static str) -> Prompt {
+        self.rule = rule;
+        self
+    }
+
+    pub const fn about(mut self, card: CardId) -> Prompt {
+        self.card = card;
+        self
+    }
+}
+
+/// An answer. The few kinds that follow up on an action, and the actions of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Answer {
+    /// Declines, or is done choosing.
+    Pass,
+    /// Ends the phase.
+    End,
+    Yes,
+    Square(Square),
+    Card(CardId),
+    Option(u8),
+    Number(u8),
+    Summon {
+        card: CardId,
+        to: Square,
+    },
+    Play(CardId),
+    Move {
+        unit: CardId,
+        to: Square,
+    },
+    /// Attacks; without a target where something comes before it is named (F9.10).
+    Attack {
+        unit: CardId,
+        target: CardId,
+    },
+    /// Uses an ability of a card, by its number among the abilities of the game.
+    Use {
+        card: CardId,
+        ability: u8,
+    },
+    Build(CardId),
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Answer::Pass => f.write_str("pass"),
+            Answer::End => f.write_str("end"),
+            Answer::Yes => f.write_str("yes"),
+            Answer::Square(square) => write!(f, "space {square}"),
+            Answer::Card(card) => write!(f, "card {}", card.0),
+            Answer::Option(option) => write!(f, "option {option}"),
+            Answer::Number(number) => write!(f, "number {number}"),
+            Answer::Summon { card, to } => write!(f, "summon {} {to}", card.0),
+            Answer::Play(card) => write!(f, "play {}", card.0),
+            Answer::Move { unit, to } => write!(f, "move {} {to}", unit.0),
+            Answer::Attack { unit, target } => write!(f, "attack {} {}", unit.0, target.0),
+            Answer::Use { card, ability } => write!(f, "use {} {ability}", card.0),
+            Answer::Build(card) => write!(f, "build {}", card.0),
+        }
+    }
+}
+
+impl FromStr for Answer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Answer, String> {
+        let unknown = || format!("'{text}' is not an answer");
+        let words: Vec<&str> = text.split(' ').collect();
+        let number = |word: &str| word.parse::<u8>().map_err(|_| unknown());
+        let card = |word: &str| match number(word)? {
+            u8::MAX => Ok(CardId::NONE),
+            id if (id as usize) < CardId::MOST => Ok(CardId(id)),
+            _ => Err(unknown()),
+        };
+        let square = |word: &str| word.parse::<Square>().map_err(|why| why.to_string());
+        Ok(match words.as_slice() {
+            ["pass"] => Answer::Pass,
+            ["end"] => Answer::End,
+            ["yes"] => Answer::Yes,
+            ["space", to] => Answer::Square(square(to)?),
+            ["card", id] => Answer::Card(card(id)?),
+            ["option", option] => Answer::Option(number(option)?),
+            ["number", n] => Answer::Number(number(n)?),
+            ["summon", id, to] => Answer::Summon {
+                card: card(id)?,
+                to: square(to)?,
+            },
+            ["play", id] => Answer::Play(card(id)?),
+            ["move", id, to] => Answer::Move {
+                unit: card(id)?,
+                to: square(to)?,
+            },
+            ["attack", id, target] => Answer::Attack {
+                unit: card(id)?,
+                target: card(target)?,
+            },
+            ["use", id, ability] => Answer::Use {
+                card: card(id)?,
+                ability: number(ability)?,
+            },
+            ["build", id] => Answer::Build(card(id)?),
+            _ => return Err(unknown()),
+        })
+    }
+}
