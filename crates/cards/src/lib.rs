@@ -1,1 +1,11 @@
+//! Every card: its facts in TOML, its abilities in Rust, one folder a faction and edition.
+
+mod catalogue;
+mod code;
+mod deck;
+pub mod first;
 pub mod sheet;
+
+pub use catalogue::{Card, cards, find, of_edition};
+pub use code::Code;
+pub use deck::{Deck, DeckRefused, deal, ready_deck, ready_decks};

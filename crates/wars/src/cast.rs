@@ -117,7 +117,7 @@ impl Cast {
 
     /// Seats alternate between the sides (F14.2).
     pub fn side(&self, seat: Seat) -> Side {
-        if seat.index() % 2 == 0 {
+        if seat.index().is_multiple_of(2) {
             Side::South
         } else {
             Side::North

@@ -18,6 +18,7 @@ mod play;
 mod position;
 mod question;
 mod refusal;
+mod setup;
 mod state;
 
 pub use ability::{Ability, AbilityId, Action, Bearer, Happening, Hooks, Move, On, Step, Trigger, When};

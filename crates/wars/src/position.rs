@@ -269,7 +269,7 @@ impl<'a> Position<'a> {
             let earlier = self.lasting()[..index]
                 .iter()
                 .any(|other| other.ability == lasting.ability && self.is_on(other.whom, unit));
-            if !earlier && !printed.iter().any(|printed| is_same(printed)) {
+            if !earlier && !printed.iter().any(is_same) {
                 visit(ability, lasting.value)?;
             }
         }

@@ -1,0 +1,135 @@
+//! Decks of the first edition, and dealing a game with them.
+
+use crate::catalogue::{Card, find};
+use crate::sheet::{Edition, Sheet, SummonerFacts, sheets};
+use grid::Battlefield;
+use std::fmt;
+use std::sync::Arc;
+use table::Seat;
+use wars::{Cast, Member, State};
+
+/// A deck that may be played: every card of it is finished.
+#[derive(Clone, Debug)]
+pub struct Deck {
+    pub name: String,
+    sheet: &'static Sheet,
+    summoner: &'static SummonerFacts,
+    /// Every card, the starting setup's among them.
+    cards: Vec<(&'static Card, u8)>,
+    /// The pile beside the battlefield.
+    side: Vec<(&'static Card, u8)>,
+}
+
+/// Why a deck is not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeckRefused {
+    NoSuchSummoner { name: String, edition: Edition },
+    /// These cards have facts and no code yet.
+    Unfinished { deck: String, cards: Vec<&'static str> },
+}
+
+impl fmt::Display for DeckRefused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DeckRefused::NoSuchSummoner { name, edition } => {
+                write!(f, "there is no summoner '{name}' in the {edition}; `muster cards` lists them")
+            }
+            DeckRefused::Unfinished { deck, cards } => {
+                write!(f, "the deck of {deck} cannot be played yet: unfinished are {}", cards.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for DeckRefused {}
+
+impl Deck {
+    /// A deck of these cards for this summoner. Whether it is legal is not looked at here.
+    pub fn new(
+        name: String,
+        sheet: &'static Sheet,
+        summoner: &'static SummonerFacts,
+        cards: Vec<(&'static Card, u8)>,
+    ) -> Result<Deck, DeckRefused> {
+        let at_side = [("Vine Wall", summoner.vine_walls), ("Minor Ice Wall", summoner.minor_ice_walls)];
+        let side: Vec<(&'static Card, u8)> = at_side
+            .into_iter()
+            .chain(summoner.conjurations.iter())
+            .filter(|(_, count)| *count > 0)
+            .map(|(name, count)| (card_of(sheet, name), count))
+            .collect();
+        let mut unfinished: Vec<&'static str> =
+            cards.iter().chain(&side).map(|(card, _)| *card).filter(|card| !card.is_finished()).map(Card::name).collect();
+        unfinished.dedup();
+        if !unfinished.is_empty() {
+            return Err(DeckRefused::Unfinished { deck: name, cards: unfinished });
+        }
+        Ok(Deck { name, sheet, summoner, cards, side })
+    }
+
+    pub fn summoner(&self) -> &'static SummonerFacts {
+        self.summoner
+    }
+
+    pub fn faction(&self) -> &'static str {
+        &self.sheet.faction
+    }
+
+    pub fn cards(&self) -> &[(&'static Card, u8)] {
+        &self.cards
+    }
+}
+
+fn card_of(sheet: &'static Sheet, name: &str) -> &'static Card {
+    find(sheet.edition, Some(&sheet.faction), name).unwrap_or_else(|| panic!("{} has no {name}", sheet.faction))
+}
+
+/// The ready deck of a summoner of the first edition.
+pub fn ready_deck(summoner: &str) -> Result<Deck, DeckRefused> {
+    let mut first = sheets().iter().filter(|sheet| sheet.edition == Edition::First);
+    let found = first.find_map(|sheet| {
+        let facts = sheet.summoners.iter().find(|facts| facts.name.eq_ignore_ascii_case(summoner))?;
+        Some((sheet, facts))
+    });
+    let Some((sheet, facts)) = found else {
+        return Err(DeckRefused::NoSuchSummoner { name: summoner.to_owned(), edition: Edition::First });
+    };
+    let cards = facts.whole_deck().into_iter().map(|(name, count)| (card_of(sheet, name), count)).collect();
+    Deck::new(facts.name.clone(), sheet, facts, cards)
+}
+
+/// Every ready deck of the first edition that can be played.
+pub fn ready_decks() -> Vec<Deck> {
+    let first = sheets().iter().filter(|sheet| sheet.edition == Edition::First);
+    first.flat_map(|sheet| &sheet.summoners).filter_map(|facts| ready_deck(&facts.name).ok()).collect()
+}
+
+/// Sets up a game: the starting cards on the battlefield, the rest in the draw piles (F3.1 to
+/// F3.3). Seats alternate between the sides.
+pub fn deal(decks: &[Deck]) -> (Arc<Cast>, State) {
+    let battlefield = if decks.len() == 2 { Battlefield::Duel } else { Battlefield::Ring };
+    let mut members = Vec::new();
+    let mut owners = Vec::new();
+    for (index, deck) in decks.iter().enumerate() {
+        let owner = Seat::new(index);
+        for (card, count) in deck.cards.iter().chain(&deck.side) {
+            let is_side = deck.side.iter().any(|(side, _)| std::ptr::eq(*side, *card));
+            for _ in 0..*count {
+                members.push(Member { face: card.face, owner });
+                owners.push(is_side);
+            }
+        }
+    }
+    let cast = Arc::new(Cast::new(battlefield, decks.len(), members));
+    let mut state = State::empty();
+    for (card, &is_side) in cast.cards().zip(&owners) {
+        state.shelve(&cast, card, is_side);
+    }
+    for (index, deck) in decks.iter().enumerate() {
+        let seat = Seat::new(index);
+        for (row, column, name) in deck.summoner.starting() {
+            state.set_out(&cast, seat, name, cast.reference(seat, column, row));
+        }
+    }
+    (cast, state)
+}

@@ -1,0 +1,6 @@
+//! The first edition.
+
+use crate::Code;
+
+/// The factions that have code.
+pub(crate) static CODE: &[Code] = &[];

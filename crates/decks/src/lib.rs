@@ -1,0 +1,1 @@
+//! Deck lists: the text format and what makes a deck legal.
