@@ -8,4 +8,6 @@ pub mod sheet;
 
 pub use catalogue::{Card, cards, find, of_edition};
 pub use code::Code;
+#[doc(hidden)]
+pub use deck::ready_deck_unchecked;
 pub use deck::{Deck, DeckRefused, deal, ready_deck, ready_decks};

@@ -182,9 +182,10 @@ impl Position<'_> {
     /// Why this unit cannot attack that card.
     pub fn why_no_target(&self, strike: &Strike) -> Refusal {
         if self.in_reach(strike.attacker).contains(strike.target)
-            && let Err(refusal) = self.may_target(strike) {
-                return refusal;
-            }
+            && let Err(refusal) = self.may_target(strike)
+        {
+            return refusal;
+        }
         let reason = match self.reach_of(strike.attacker) {
             Reach::Melee => "The {card} is melee and attacks adjacent cards only.",
             Reach::Ranged => "The {card} has no clear straight line to that card within its range.",

@@ -18,7 +18,9 @@ impl State {
     ///
     /// Panics when there is none: a checked deck has the cards of its setup.
     pub fn set_out(&mut self, cast: &Cast, seat: Seat, name: &str, square: Square) {
-        let found = self.pile(seat, Pile::Bag).find(|&card| cast.face(card).name == name);
+        let found = self
+            .pile(seat, Pile::Bag)
+            .find(|&card| cast.face(card).name == name);
         let card = found.unwrap_or_else(|| panic!("no {name} left for the setup"));
         self.put_on_battlefield(cast, card, square, seat);
     }
@@ -93,7 +95,10 @@ impl State {
             for pile in Pile::ALL {
                 let count = self.pile(seat, pile).count();
                 if count != self.count(seat, pile) {
-                    return Err(format!("{pile:?} of {seat:?} counts {} and has {count}", self.count(seat, pile)));
+                    return Err(format!(
+                        "{pile:?} of {seat:?} counts {} and has {count}",
+                        self.count(seat, pile)
+                    ));
                 }
                 for card in self.pile(seat, pile) {
                     see(card, "in a pile")?;
@@ -108,19 +113,34 @@ impl State {
             for below in self.under(card).chain(self.attached(card)) {
                 see(below, "under or on a card")?;
             }
-            let square = self.square_of(card).ok_or("a card on the battlefield has no space")?;
+            let square = self
+                .square_of(card)
+                .ok_or("a card on the battlefield has no space")?;
             let seat = self.controller(card);
             let face = cast.face(card);
             let sets = [self.units[seat], self.walls[seat], self.vines[seat]];
             let is_vine = face.kind == crate::Kind::Wall(crate::WallKind::Vine);
-            let set = if is_vine { sets[2] } else if face.kind.is_unit() { sets[0] } else { sets[1] };
+            let set = if is_vine {
+                sets[2]
+            } else if face.kind.is_unit() {
+                sets[0]
+            } else {
+                sets[1]
+            };
             if !set.contains(square) {
-                return Err(format!("{} on {square} is in no set of its controller", face.name));
+                return Err(format!(
+                    "{} on {square} is in no set of its controller",
+                    face.name
+                ));
             }
         }
         if !self.playing.is_none() && self.place_of(self.playing).is_none() {
             see(self.playing, "being played")?;
         }
-        if found == cast.cards().count() { Ok(()) } else { Err(format!("{found} cards on the table")) }
+        if found == cast.cards().count() {
+            Ok(())
+        } else {
+            Err(format!("{found} cards on the table"))
+        }
     }
 }

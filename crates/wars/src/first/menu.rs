@@ -11,12 +11,12 @@ use table::{Flow, Forcing, Seat};
 type Actions = ArrayVec<Bearer, 64>;
 
 impl Position<'_> {
-    /// One card of each face in a hand: alike cards are one choice.
-    fn distinct_hand(&self, seat: Seat) -> ArrayVec<CardId, 64> {
+    /// One card of each face in a hand among those meant: alike cards are one choice.
+    fn distinct_hand(&self, seat: Seat, is_meant: impl Fn(CardId) -> bool) -> ArrayVec<CardId, 64> {
         let mut cards: ArrayVec<CardId, 64> = ArrayVec::new();
         for card in self.state.pile(seat, Pile::Hand) {
             let is_known = |other: &CardId| std::ptr::eq::<Face>(self.face(*other), self.face(card));
-            if !cards.iter().any(is_known) && !cards.is_full() {
+            if !cards.iter().any(is_known) && !cards.is_full() && is_meant(card) {
                 cards.push(card);
             }
         }
@@ -120,8 +120,8 @@ impl Position<'_> {
     }
 
     fn list_summons(&self, seat: Seat, options: &mut Vec<Answer>, is_meant: impl Fn(CardId) -> bool) {
-        for card in self.distinct_hand(seat) {
-            if is_meant(card) && self.may_summon(seat, card, self.summon_price(seat, card)).is_ok() {
+        for card in self.distinct_hand(seat, is_meant) {
+            if self.may_summon(seat, card, self.summon_price(seat, card)).is_ok() {
                 let spaces = self.summon_spaces(seat, card);
                 options.extend(spaces.into_iter().map(|to| Answer::Summon { card, to }));
             }
@@ -328,7 +328,7 @@ pub(super) fn summon(play: &mut Play) -> Flow<bool> {
 
 pub(super) fn events(play: &mut Play) -> Flow<bool> {
     let answer = ask(play, |position, seat, options| {
-        for card in position.distinct_hand(seat) {
+        for card in position.distinct_hand(seat, |_| true) {
             if position.may_play_event(seat, card).is_ok() {
                 options.push(Answer::Play(card));
             }
@@ -337,7 +337,12 @@ pub(super) fn events(play: &mut Play) -> Flow<bool> {
             position.list_summons(seat, options, |card| position.is_summoned_in_events(seat, card));
         }
         if position.cast.hooks().intersects(Hooks::BUILDS_IN_EVENTS) && position.builds_in_events(seat) {
-            options.extend(position.distinct_hand(seat).into_iter().map(Answer::Build));
+            options.extend(
+                position
+                    .distinct_hand(seat, |_| true)
+                    .into_iter()
+                    .map(Answer::Build),
+            );
         }
         position.list_actions(seat, options, |action| action.when == When::EventPhase);
     })?;
@@ -364,7 +369,12 @@ pub(super) fn attack(play: &mut Play) -> Flow<bool> {
 
 pub(super) fn build(play: &mut Play) -> Flow<bool> {
     let answer = ask(play, |position, seat, options| {
-        options.extend(position.distinct_hand(seat).into_iter().map(Answer::Build));
+        options.extend(
+            position
+                .distinct_hand(seat, |_| true)
+                .into_iter()
+                .map(Answer::Build),
+        );
     })?;
     play.act(answer)
 }

@@ -25,6 +25,13 @@ impl Play<'_, '_> {
         self.card(seat, prompt, from, Some(Answer::Pass), Forcing::Hidden)
     }
 
+    /// A card that must be chosen from where others cannot see what there is; it is asked though
+    /// there is no choice, or nothing to choose.
+    pub fn choose_hidden(&mut self, seat: Seat, prompt: Prompt, from: Cards) -> Flow<Option<CardId>> {
+        let pass = from.is_empty().then_some(Answer::Pass);
+        self.card(seat, prompt, from, pass, Forcing::Hidden)
+    }
+
     fn card(
         &mut self,
         seat: Seat,
