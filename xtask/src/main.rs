@@ -32,18 +32,9 @@ struct Step {
 
 /// In the order in which they run, the quickest first.
 const TEST: [Step; 3] = [
-    Step {
-        title: "Format",
-        cargo: &["fmt", "--all", "--check"],
-    },
-    Step {
-        title: "Lints",
-        cargo: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
-    },
-    Step {
-        title: "Tests",
-        cargo: &["test", "--workspace"],
-    },
+    Step { title: "Format", cargo: &["fmt", "--all", "--check"] },
+    Step { title: "Lints", cargo: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"] },
+    Step { title: "Tests", cargo: &["test", "--workspace"] },
 ];
 
 /// Parts of the toolchain that a minimal installation lacks: the subcommand and its component.

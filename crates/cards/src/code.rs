@@ -28,8 +28,5 @@ impl Code {
 }
 
 fn by_name<T>(entries: &'static [(&'static str, &'static T)], name: &str) -> Option<&'static T> {
-    entries
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, code)| *code)
+    entries.iter().find(|(known, _)| *known == name).map(|(_, code)| *code)
 }

@@ -38,17 +38,10 @@ impl fmt::Display for DeckRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DeckRefused::NoSuchSummoner { name, edition } => {
-                write!(
-                    f,
-                    "there is no summoner '{name}' in the {edition}; `muster cards` lists them"
-                )
+                write!(f, "there is no summoner '{name}' in the {edition}; `muster cards` lists them")
             }
             DeckRefused::Unfinished { deck, cards } => {
-                write!(
-                    f,
-                    "the deck of {deck} cannot be played yet: unfinished are {}",
-                    cards.join(", ")
-                )
+                write!(f, "the deck of {deck} cannot be played yet: unfinished are {}", cards.join(", "))
             }
         }
     }
@@ -72,36 +65,26 @@ impl Deck {
         if unfinished.is_empty() {
             Ok(deck)
         } else {
-            Err(DeckRefused::Unfinished {
-                deck: deck.name,
-                cards: unfinished,
-            })
+            Err(DeckRefused::Unfinished { deck: deck.name, cards: unfinished })
         }
     }
 
-    fn unchecked(
+    /// The same without a look at which cards are finished. For work on the program only.
+    #[doc(hidden)]
+    pub fn unchecked(
         name: String,
         sheet: &'static Sheet,
         summoner: &'static SummonerFacts,
         cards: Vec<(&'static Card, u8)>,
     ) -> Deck {
-        let at_side = [
-            ("Vine Wall", summoner.vine_walls),
-            ("Minor Ice Wall", summoner.minor_ice_walls),
-        ];
+        let at_side = [("Vine Wall", summoner.vine_walls), ("Minor Ice Wall", summoner.minor_ice_walls)];
         let side = at_side
             .into_iter()
             .chain(summoner.conjurations.iter())
             .filter(|(_, count)| *count > 0)
             .map(|(name, count)| (card_of(sheet, name), count))
             .collect();
-        Deck {
-            name,
-            sheet,
-            summoner,
-            cards,
-            side,
-        }
+        Deck { name, sheet, summoner, cards, side }
     }
 
     pub fn summoner(&self) -> &'static SummonerFacts {
@@ -141,43 +124,26 @@ type ReadyList = (&'static Sheet, &'static SummonerFacts, Vec<(&'static Card, u8
 fn ready_list(summoner: &str) -> Result<ReadyList, DeckRefused> {
     let mut first = sheets().iter().filter(|sheet| sheet.edition == Edition::First);
     let found = first.find_map(|sheet| {
-        let facts = sheet
-            .summoners
-            .iter()
-            .find(|facts| facts.name.eq_ignore_ascii_case(summoner))?;
+        let facts = sheet.summoners.iter().find(|facts| facts.name.eq_ignore_ascii_case(summoner))?;
         Some((sheet, facts))
     });
     let Some((sheet, facts)) = found else {
-        return Err(DeckRefused::NoSuchSummoner {
-            name: summoner.to_owned(),
-            edition: Edition::First,
-        });
+        return Err(DeckRefused::NoSuchSummoner { name: summoner.to_owned(), edition: Edition::First });
     };
-    let cards = facts
-        .whole_deck()
-        .into_iter()
-        .map(|(name, count)| (card_of(sheet, name), count))
-        .collect();
+    let cards = facts.whole_deck().into_iter().map(|(name, count)| (card_of(sheet, name), count)).collect();
     Ok((sheet, facts, cards))
 }
 
 /// Every ready deck of the first edition that can be played.
 pub fn ready_decks() -> Vec<Deck> {
     let first = sheets().iter().filter(|sheet| sheet.edition == Edition::First);
-    first
-        .flat_map(|sheet| &sheet.summoners)
-        .filter_map(|facts| ready_deck(&facts.name).ok())
-        .collect()
+    first.flat_map(|sheet| &sheet.summoners).filter_map(|facts| ready_deck(&facts.name).ok()).collect()
 }
 
 /// Sets up a game: the starting cards on the battlefield, the rest in the draw piles (F3.1 to
 /// F3.3). Seats alternate between the sides.
 pub fn deal(decks: &[Deck]) -> (Arc<Cast>, State) {
-    let battlefield = if decks.len() == 2 {
-        Battlefield::Duel
-    } else {
-        Battlefield::Ring
-    };
+    let battlefield = if decks.len() == 2 { Battlefield::Duel } else { Battlefield::Ring };
     let mut members = Vec::new();
     let mut owners = Vec::new();
     for (index, deck) in decks.iter().enumerate() {
@@ -185,10 +151,7 @@ pub fn deal(decks: &[Deck]) -> (Arc<Cast>, State) {
         for (card, count) in deck.cards.iter().chain(&deck.side) {
             let is_side = deck.side.iter().any(|(side, _)| std::ptr::eq(*side, *card));
             for _ in 0..*count {
-                members.push(Member {
-                    face: card.face,
-                    owner,
-                });
+                members.push(Member { face: card.face, owner });
                 owners.push(is_side);
             }
         }

@@ -238,11 +238,7 @@ impl Sheet {
     pub fn parse(text: &str) -> Result<Sheet, SheetError> {
         let sheet: Sheet = toml::from_str(text)?;
         let faults = sheet.faults();
-        if faults.is_empty() {
-            Ok(sheet)
-        } else {
-            Err(SheetError::Faulty(faults))
-        }
+        if faults.is_empty() { Ok(sheet) } else { Err(SheetError::Faulty(faults)) }
     }
 
     pub fn card(&self, name: &str) -> Option<&CardFacts> {
@@ -331,9 +327,7 @@ pub fn sheets() -> &'static [Sheet] {
 
 /// The sheet of a faction.
 pub fn sheet(edition: Edition, faction: &str) -> Option<&'static Sheet> {
-    sheets()
-        .iter()
-        .find(|sheet| sheet.edition == edition && sheet.faction == faction)
+    sheets().iter().find(|sheet| sheet.edition == edition && sheet.faction == faction)
 }
 
 /// Path (below `crates/cards/src`) and text of every sheet.

@@ -202,19 +202,13 @@ mod tests {
 
     #[test]
     fn lines_name_the_spaces_between() {
-        let between = |from, to| {
-            Battlefield::Duel
-                .between(sq(from), sq(to))
-                .map(|line| line.collect::<Vec<_>>())
-        };
+        let between =
+            |from, to| Battlefield::Duel.between(sq(from), sq(to)).map(|line| line.collect::<Vec<_>>());
         assert_eq!(between("c2", "c5"), Some(vec![sq("c3"), sq("c4")]));
         assert_eq!(between("c5", "c4"), Some(vec![]));
         assert_eq!(between("c2", "d4"), None);
         assert_eq!(between("c2", "c2"), None);
-        let round = Battlefield::Ring
-            .between(sq("b1"), sq("l1"))
-            .unwrap()
-            .collect::<Vec<_>>();
+        let round = Battlefield::Ring.between(sq("b1"), sq("l1")).unwrap().collect::<Vec<_>>();
         assert_eq!(round, vec![sq("a1")]);
     }
 

@@ -59,11 +59,7 @@ pub struct ParseSquareError(String);
 
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "'{}' is not a space: a column letter a to l and a row 1 to 8, such as c4",
-            self.0
-        )
+        write!(f, "'{}' is not a space: a column letter a to l and a row 1 to 8, such as c4", self.0)
     }
 }
 

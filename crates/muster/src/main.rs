@@ -1,1 +1,90 @@
-fn main() {}
+//! The program: one file a command. Exit code 0 when all is well, 1 when what was asked about is
+//! not, 2 when it could not be asked.
+
+mod cards;
+mod edition;
+mod perft;
+mod replay;
+mod rules;
+mod ruling;
+mod sim;
+mod text;
+
+use anyhow::Result;
+use clap::{CommandFactory, Parser, Subcommand};
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+/// An open rules engine for the tabletop game Summoner Wars. Unofficial.
+#[derive(Debug, Parser)]
+#[command(name = "muster", version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Sim(sim::Arguments),
+    Cards(cards::Arguments),
+    Rules(rules::Arguments),
+    Ruling(ruling::Arguments),
+    Perft(perft::Arguments),
+    Replay(replay::Arguments),
+}
+
+/// Whether what was asked about is as it should be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    Well,
+    Unwell,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = run(arguments, &mut out).and_then(|verdict| {
+        out.flush()?;
+        Ok(verdict)
+    });
+    match result {
+        Ok(Verdict::Well) => ExitCode::SUCCESS,
+        Ok(Verdict::Unwell) => ExitCode::FAILURE,
+        // Whoever read our output has enough of it.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    match arguments.command {
+        None => {
+            write!(out, "{}", Arguments::command().render_help())?;
+            Ok(Verdict::Well)
+        }
+        Some(Command::Sim(arguments)) => sim::run(&arguments, out),
+        Some(Command::Cards(arguments)) => cards::run(&arguments, out),
+        Some(Command::Rules(arguments)) => rules::run(&arguments, out),
+        Some(Command::Ruling(arguments)) => ruling::run(&arguments, out),
+        Some(Command::Perft(arguments)) => perft::run(&arguments, out),
+        Some(Command::Replay(arguments)) => replay::run(&arguments, out),
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_commands_fit_together() {
+        Arguments::command().debug_assert();
+    }
+}

@@ -134,10 +134,7 @@ fn section_of_case(source: Source, heading: &'static str, id: &'static str) -> S
             let number = id.strip_prefix("FAQ21-").unwrap_or(id);
             let mut dots = number.match_indices('.').map(|(at, _)| at);
             let end = dots.nth(1).unwrap_or(number.len());
-            Section {
-                number: &number[..end],
-                title: heading,
-            }
+            Section { number: &number[..end], title: heading }
         }
     }
 }
@@ -179,10 +176,7 @@ mod tests {
         let ids: BTreeSet<&str> = rules().iter().map(|rule| rule.id).collect();
         assert_eq!(ids.len(), rules().len());
         for (question, case) in repeats() {
-            assert!(
-                !ids.contains(format!("FAQ21-{question}").as_str()),
-                "{question} = {case}"
-            );
+            assert!(!ids.contains(format!("FAQ21-{question}").as_str()), "{question} = {case}");
         }
     }
 
@@ -192,10 +186,7 @@ mod tests {
         let expected: BTreeMap<Section, usize> = table(FAQ)
             .into_iter()
             .map(|row| {
-                let section = Section {
-                    number: row[0],
-                    title: row[1],
-                };
+                let section = Section { number: row[0], title: row[1] };
                 (section, number(row[2]))
             })
             .collect();
@@ -209,10 +200,7 @@ mod tests {
         let expected: BTreeMap<Section, usize> = table(FAQ21)
             .into_iter()
             .map(|row| {
-                let section = Section {
-                    number: row[0],
-                    title: row[1],
-                };
+                let section = Section { number: row[0], title: row[1] };
                 (section, number(row[4]))
             })
             .collect();
@@ -228,11 +216,7 @@ mod tests {
             let here = repeats().filter(|(question, _)| question.starts_with(&format!("{part}.")));
             assert_eq!(here.count(), number(row[3]), "{subject}");
             // All questions of a part: repeated, a case here, or without a rule.
-            assert_eq!(
-                number(row[2]),
-                number(row[3]) + number(row[4]) + number(row[5]),
-                "{subject}"
-            );
+            assert_eq!(number(row[2]), number(row[3]) + number(row[4]) + number(row[5]), "{subject}");
         }
         let cases: BTreeSet<&str> = repeats().map(|(_, case)| case).collect();
         assert_eq!(cases.len(), 84, "each question repeats another case");
@@ -254,13 +238,8 @@ mod tests {
     #[test]
     fn every_line_with_an_id_is_a_rule_and_rules_are_counted_without_a_gap() {
         for (page, letter, edition) in [(FIRST, 'F', Edition::First), (SECOND, 'S', Edition::Second)] {
-            let found: Vec<&Rule> = of(Source::Rulebook)
-                .filter(|rule| rule.edition == edition)
-                .collect();
-            let listed = page
-                .lines()
-                .filter(|line| line.trim_start().starts_with(['-', '*']))
-                .count();
+            let found: Vec<&Rule> = of(Source::Rulebook).filter(|rule| rule.edition == edition).collect();
+            let listed = page.lines().filter(|line| line.trim_start().starts_with(['-', '*'])).count();
             assert_eq!(found.len(), listed);
 
             let (mut section, mut place) = (1, 0);
@@ -284,11 +263,7 @@ mod tests {
         let mut place = 0;
         let mut section = "";
         for case in of(Source::Faq) {
-            place = if case.section.number == section {
-                place + 1
-            } else {
-                1
-            };
+            place = if case.section.number == section { place + 1 } else { 1 };
             section = case.section.number;
             assert_eq!(case.id, format!("FAQ-{section}-{place:02}"));
         }
@@ -303,23 +278,14 @@ mod tests {
     #[test]
     fn a_rule_and_a_case_read_as_in_the_pages() {
         let rule = super::rule("F1.3").unwrap();
-        assert_eq!(
-            rule.text,
-            "Dice are six-sided. 3 or higher is a hit, 2 or lower is a miss."
-        );
+        assert_eq!(rule.text, "Dice are six-sided. 3 or higher is a hit, 2 or lower is a miss.");
         assert_eq!(rule.section.title, "Goal and components");
         let case = super::rule("FAQ-I-19").unwrap();
         assert_eq!(case.title, "Walls are rolled against");
         assert_eq!(case.text.lines().count(), 3);
         let case = super::rule("FAQ21-2.16.7.1").unwrap();
         assert_eq!(case.title, "Escort comes first");
-        assert_eq!(
-            case.section,
-            Section {
-                number: "2.16",
-                title: "Vanguards"
-            }
-        );
+        assert_eq!(case.section, Section { number: "2.16", title: "Vanguards" });
         // The only case with a table in it; the text goes on below the table.
         let case = super::rule("FAQ-I-11").unwrap();
         assert!(case.text.contains("| Vine Guard |") && case.text.contains("2 dice (1 + 1"));
@@ -376,11 +342,7 @@ mod tests {
             for question in words.filter(|word| word.matches('.').count() == 3) {
                 let is_case = super::rule(&format!("FAQ21-{question}")).is_some();
                 let exists = is_case || repeated(question).is_some();
-                assert!(
-                    exists || without_a_rule.contains(&question),
-                    "{} names {question}",
-                    card.name
-                );
+                assert!(exists || without_a_rule.contains(&question), "{} names {question}", card.name);
                 named += 1;
             }
         }

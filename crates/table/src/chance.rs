@@ -92,11 +92,7 @@ pub struct Seeded {
 
 impl Seeded {
     pub fn new(seed: Seed) -> Seeded {
-        Seeded {
-            generator: ChaCha8Rng::from_seed(seed.0),
-            bits: 0,
-            left: 0,
-        }
+        Seeded { generator: ChaCha8Rng::from_seed(seed.0), bits: 0, left: 0 }
     }
 
     fn byte(&mut self) -> u8 {
@@ -206,11 +202,7 @@ mod tests {
             }
             for counts in counts {
                 for (number, count) in counts.into_iter().enumerate() {
-                    let expected = if number < sides as usize {
-                        1_700..2_300
-                    } else {
-                        0..1
-                    };
+                    let expected = if number < sides as usize { 1_700..2_300 } else { 0..1 };
                     assert!(expected.contains(&count), "{number} below {sides}: {count} times");
                 }
             }

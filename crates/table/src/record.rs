@@ -31,10 +31,7 @@ pub enum RecordError {
     #[error("the record goes on after the game is over, from entry {entry}")]
     AfterTheEnd { entry: usize },
     #[error("the record names the outcome {named:?}, the game gives {played:?}")]
-    OtherOutcome {
-        named: Option<Outcome>,
-        played: Option<Outcome>,
-    },
+    OtherOutcome { named: Option<Outcome>, played: Option<Outcome> },
     #[error("the seed is not revealed, so its chance cannot be verified")]
     NoSeed,
     #[error("{0}")]
@@ -78,37 +75,26 @@ impl<S> Record<S> {
         most: usize,
     ) -> Result<Session<G>, RecordError> {
         if self.rules != rules {
-            return Err(RecordError::OtherRules {
-                found: self.rules.clone(),
-                ours: rules.to_owned(),
-            });
+            return Err(RecordError::OtherRules { found: self.rules.clone(), ours: rules.to_owned() });
         }
         let mut session = Session::new(setup, first, Memory::History, &mut Asking);
         for (index, line) in self.told.iter().take(most).enumerate() {
-            let wrong = |reason: String| RecordError::Entry {
-                entry: index + 1,
-                reason,
-            };
+            let wrong = |reason: String| RecordError::Entry { entry: index + 1, reason };
             if session.need().is_none() {
                 return Err(RecordError::AfterTheEnd { entry: index + 1 });
             }
             match read::<G>(line).map_err(wrong)? {
-                Entry::Chance(number) => session
-                    .roll(number, &mut Asking)
-                    .map_err(|why| wrong(why.to_string()))?,
+                Entry::Chance(number) => {
+                    session.roll(number, &mut Asking).map_err(|why| wrong(why.to_string()))?
+                }
                 Entry::Answer(seat, answer) => {
-                    session
-                        .answer(seat, answer, &mut Asking)
-                        .map_err(|why| wrong(why.to_string()))?;
+                    session.answer(seat, answer, &mut Asking).map_err(|why| wrong(why.to_string()))?;
                 }
                 Entry::Forced(_) => unreachable!("forced answers are not written"),
             }
         }
         if most >= self.told.len() && session.outcome() != self.outcome {
-            return Err(RecordError::OtherOutcome {
-                named: self.outcome,
-                played: session.outcome(),
-            });
+            return Err(RecordError::OtherOutcome { named: self.outcome, played: session.outcome() });
         }
         Ok(session)
     }
@@ -120,40 +106,25 @@ impl<S> Record<S> {
         setup: Arc<G::Setup>,
         first: G::State,
     ) -> Result<Session<G>, RecordError> {
-        let seed: Seed = self
-            .seed
-            .as_ref()
-            .ok_or(RecordError::NoSeed)?
-            .parse()
-            .map_err(RecordError::BadSeed)?;
+        let seed: Seed =
+            self.seed.as_ref().ok_or(RecordError::NoSeed)?.parse().map_err(RecordError::BadSeed)?;
         if seed.hash() != self.seed_hash {
             return Err(RecordError::OtherSeed);
         }
         let mut chance = Seeded::new(seed);
         let mut session: Session<G> = Session::new(setup.clone(), first, Memory::None, &mut Asking);
         for (index, line) in self.told.iter().enumerate() {
-            let wrong = |reason: String| RecordError::Entry {
-                entry: index + 1,
-                reason,
-            };
+            let wrong = |reason: String| RecordError::Entry { entry: index + 1, reason };
             match (read::<G>(line).map_err(wrong)?, session.need()) {
                 (Entry::Chance(recorded), Some(&Need::Chance { sides })) => {
                     let seeded = chance.number(sides);
                     if seeded != recorded {
-                        return Err(RecordError::OtherChance {
-                            entry: index + 1,
-                            recorded,
-                            seeded,
-                        });
+                        return Err(RecordError::OtherChance { entry: index + 1, recorded, seeded });
                     }
-                    session
-                        .roll(recorded, &mut Asking)
-                        .map_err(|why| wrong(why.to_string()))?;
+                    session.roll(recorded, &mut Asking).map_err(|why| wrong(why.to_string()))?;
                 }
                 (Entry::Answer(seat, answer), Some(Need::Answer { .. })) => {
-                    session
-                        .answer(seat, answer, &mut Asking)
-                        .map_err(|why| wrong(why.to_string()))?;
+                    session.answer(seat, answer, &mut Asking).map_err(|why| wrong(why.to_string()))?;
                 }
                 _ => return Err(wrong("this is not what was asked here".to_owned())),
             }
@@ -171,14 +142,9 @@ fn write<G: Game>(entry: Entry<G::Answer>) -> String {
 }
 
 fn read<G: Game>(line: &str) -> Result<Entry<G::Answer>, String> {
-    let (who, what) = line
-        .split_once(' ')
-        .ok_or_else(|| format!("'{line}' names no answer"))?;
+    let (who, what) = line.split_once(' ').ok_or_else(|| format!("'{line}' names no answer"))?;
     if who == "*" {
-        return what
-            .parse()
-            .map(Entry::Chance)
-            .map_err(|_| format!("'{what}' is not a number of chance"));
+        return what.parse().map(Entry::Chance).map_err(|_| format!("'{what}' is not a number of chance"));
     }
     let seat = match who.parse::<usize>() {
         Ok(index) if index < Seat::MOST => Seat::new(index),

@@ -59,10 +59,7 @@ pub struct Run<'a, G: Game + ?Sized> {
 
 impl<G: Game + ?Sized> std::fmt::Debug for Run<'_, G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Run")
-            .field("cursor", &self.cursor)
-            .field("entries", &self.entries.len())
-            .finish()
+        f.debug_struct("Run").field("cursor", &self.cursor).field("entries", &self.entries.len()).finish()
     }
 }
 

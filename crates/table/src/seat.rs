@@ -1,5 +1,5 @@
 use serde::{Deserialize, Serialize};
-use std::ops::{Index, IndexMut};
+use std::ops::{BitAnd, BitOr, Index, IndexMut};
 
 /// A player's place at the table, in the order of their turns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -56,7 +56,8 @@ pub struct SeatSet(u8);
 
 impl SeatSet {
     pub const NONE: SeatSet = SeatSet(0);
-    pub const ALL: SeatSet = SeatSet(0b1111);
+    /// Everybody, onlookers too: more than every seat one by one.
+    pub const ALL: SeatSet = SeatSet(u8::MAX);
 
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
@@ -72,5 +73,19 @@ impl SeatSet {
 
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+}
+
+impl BitAnd for SeatSet {
+    type Output = SeatSet;
+    fn bitand(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for SeatSet {
+    type Output = SeatSet;
+    fn bitor(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
     }
 }

@@ -57,10 +57,7 @@ struct History<G: Game> {
 
 impl<G: Game> std::fmt::Debug for Session<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Session")
-            .field("need", &self.need)
-            .field("entries", &self.entries)
-            .finish()
+        f.debug_struct("Session").field("need", &self.need).field("entries", &self.entries).finish()
     }
 }
 
@@ -133,9 +130,7 @@ impl<G: Game> Session<G> {
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
-        self.over
-            .then(|| G::outcome(&self.setup, &self.current))
-            .flatten()
+        self.over.then(|| G::outcome(&self.setup, &self.current)).flatten()
     }
 
     /// The answers told to the action in progress.
@@ -145,17 +140,13 @@ impl<G: Game> Session<G> {
 
     /// Everything that happened so far, oldest first. Empty without history.
     pub fn events(&self) -> impl Iterator<Item = &G::Event> {
-        self.history
-            .iter()
-            .flat_map(|history| history.events.iter().chain(&history.fresh))
+        self.history.iter().flat_map(|history| history.events.iter().chain(&history.fresh))
     }
 
     /// All that was asked and answered so far, forced answers left out: the body of a record.
     pub fn told(&self) -> impl Iterator<Item = Entry<G::Answer>> {
         let past = self.history.iter().flat_map(|history| &history.past);
-        past.chain(&self.entries)
-            .copied()
-            .filter(|entry| !matches!(entry, Entry::Forced(_)))
+        past.chain(&self.entries).copied().filter(|entry| !matches!(entry, Entry::Forced(_)))
     }
 
     /// Gives the answer of a seat.
@@ -179,9 +170,7 @@ impl<G: Game> Session<G> {
 
     /// Gives the answer with this index in the options: the quick way of bots and simulations.
     pub fn answer_nth(&mut self, index: usize, chance: &mut dyn Chance) {
-        let Some(Need::Answer { seat, .. }) = self.need else {
-            panic!("nobody is asked")
-        };
+        let Some(Need::Answer { seat, .. }) = self.need else { panic!("nobody is asked") };
         let answer = self.options[index];
         self.take(Entry::Answer(seat, answer), chance);
     }
@@ -213,13 +202,7 @@ impl<G: Game> Session<G> {
                 _ => false,
             };
             // Another player's answer fixes what was done before it.
-            if history
-                .past
-                .iter()
-                .chain(&self.entries)
-                .skip(history.floor)
-                .any(|old| of_another(&old))
-            {
+            if history.past.iter().chain(&self.entries).skip(history.floor).any(|old| of_another(&old)) {
                 history.floor = before;
             }
         }
@@ -232,10 +215,7 @@ impl<G: Game> Session<G> {
         loop {
             self.current = self.settled;
             self.need = None;
-            let told = self
-                .history
-                .as_mut()
-                .map(|history| std::mem::take(&mut history.fresh));
+            let told = self.history.as_mut().map(|history| std::mem::take(&mut history.fresh));
             let mut fresh = Vec::new();
             let mut run = Run {
                 entries: &mut self.entries,
@@ -250,16 +230,10 @@ impl<G: Game> Session<G> {
             let (used, fixed) = (run.cursor, run.fixed);
             debug_assert_eq!(used, self.entries.len(), "an action leaves no answer unused");
             if let (Some(history), Some(told)) = (&mut self.history, told) {
-                debug_assert!(
-                    fresh.starts_with(&told),
-                    "a re-run tells the same: {told:?} then {fresh:?}"
-                );
+                debug_assert!(fresh.starts_with(&told), "a re-run tells the same: {told:?} then {fresh:?}");
                 history.fresh = fresh;
                 // Chance that was seen, or anything else that was revealed, is not taken back.
-                let rolled = self
-                    .entries
-                    .iter()
-                    .rposition(|entry| matches!(entry, Entry::Chance(_)));
+                let rolled = self.entries.iter().rposition(|entry| matches!(entry, Entry::Chance(_)));
                 let fixed = fixed.max(rolled.map_or(0, |index| index + 1));
                 if fixed > 0 {
                     history.floor = history.floor.max(history.past.len() + fixed);
@@ -313,12 +287,7 @@ impl<G: Game> Session<G> {
         let mut told: Vec<_> = history.past.iter().chain(&self.entries).copied().collect();
         let taken = told.split_off(point);
         let mut undone = std::mem::take(&mut history.undone);
-        undone.push(
-            taken
-                .into_iter()
-                .filter(|entry| !matches!(entry, Entry::Forced(_)))
-                .collect(),
-        );
+        undone.push(taken.into_iter().filter(|entry| !matches!(entry, Entry::Forced(_))).collect());
         let again = told.split_off(history.base_entries);
         history.past.truncate(history.base_entries);
         history.events.truncate(history.base_events);

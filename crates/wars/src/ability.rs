@@ -52,6 +52,8 @@ pub enum On {
     EndOfAttack,
     /// Right after the attack phase, when its own end is over.
     AfterAttackPhase,
+    /// When the free attacks after the attack phase are over too (FAQ-III-04).
+    AfterFreeAttacks,
     /// A unit has moved one space.
     Stepped,
     /// A unit has finished a move.
@@ -137,13 +139,7 @@ impl Trigger {
         live: fn(&Position, Bearer, &Happening) -> bool,
         run: fn(&mut Play, Bearer, &Happening) -> Flow,
     ) -> Trigger {
-        Trigger {
-            on,
-            may: false,
-            order_free: false,
-            live,
-            run,
-        }
+        Trigger { on, may: false, order_free: false, live, run }
     }
 
     pub const fn may(mut self) -> Trigger {
@@ -190,13 +186,7 @@ impl Action {
         check: fn(&Position, Bearer, Seat) -> Result<(), Refusal>,
         run: fn(&mut Play, Bearer, Seat) -> Flow,
     ) -> Action {
-        Action {
-            when,
-            mid_move: false,
-            anybody: false,
-            check,
-            run,
-        }
+        Action { when, mid_move: false, anybody: false, check, run }
     }
 
     pub const fn anybody(mut self) -> Action {
@@ -238,6 +228,16 @@ impl Hooks {
 
     pub const fn intersects(self, other: Hooks) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// The bits that are set, by number.
+    pub(crate) fn numbers(self) -> impl Iterator<Item = usize> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let number = (left != 0).then(|| left.trailing_zeros() as usize);
+            left &= left.wrapping_sub(1);
+            number
+        })
     }
 }
 
@@ -330,8 +330,8 @@ hooks! {
     affects, AFFECTS = 16: fn(&Position, Bearer, &Strike) -> crate::Cards;
     /// Whether this unit is without abilities.
     suppresses, SUPPRESSES = 17: fn(&Position, Bearer, CardId) -> bool;
-    /// Whether its bearer, a unit, is a wall too.
-    counts_as_wall, COUNTS_AS_WALL = 18: fn(&Position, Bearer) -> bool;
+    /// Whether this unit is a wall too.
+    counts_as_wall, COUNTS_AS_WALL = 18: fn(&Position, Bearer, CardId) -> bool;
     /// Magic more for an event that this seat plays.
     event_price, EVENT_PRICE = 19: fn(&Position, Bearer, Seat, &Face) -> u8;
     /// Magic more or less for a unit that this seat summons.
@@ -356,6 +356,10 @@ hooks! {
     instead_of_destruction, INSTEAD_OF_DESTRUCTION = 29: fn(&mut Play, Bearer, &Harm) -> Flow<bool>;
     /// Where a destroyed card goes.
     destination, DESTINATION = 30: fn(&mut Play, Bearer, &Fall, &mut Destination) -> Flow;
+    /// Changes the results of its attack dice before hits are counted.
+    bends_dice, BENDS_DICE = 31: fn(&Position, Bearer, &mut [u8]);
+    /// Whether an attack of this unit must have the bearer among its targets.
+    claims_attack, CLAIMS_ATTACK = 32: fn(&Position, Bearer, CardId) -> bool;
 }
 
 impl Ability {

@@ -1,6 +1,6 @@
 //! Who can attack whom, with how many dice.
 
-use crate::ability::Hooks;
+use crate::ability::{Action, Bearer, Hooks, When};
 use crate::{CardId, Cards, Position, Reach, Refusal};
 use arrayvec::ArrayVec;
 use grid::Direction;
@@ -66,17 +66,11 @@ impl Position<'_> {
     /// Every change of the attack value, with the name of its source.
     pub fn each_attack_change(&self, strike: &Strike, mut tell: impl FnMut(&'static str, i8)) {
         let _ = self.each_own(strike.attacker, Hooks::OWN_ATTACK, &mut |me| {
-            tell(
-                me.ability.name,
-                (me.ability.own_attack.expect("hooked"))(self, me, strike),
-            );
+            tell(me.ability.name, (me.ability.own_attack.expect("hooked"))(self, me, strike));
             ControlFlow::Continue(())
         });
         let _ = self.each_bearer(Hooks::AURA_ATTACK, &mut |me| {
-            tell(
-                me.ability.name,
-                (me.ability.aura_attack.expect("hooked"))(self, me, strike),
-            );
+            tell(me.ability.name, (me.ability.aura_attack.expect("hooked"))(self, me, strike));
             ControlFlow::Continue(())
         });
     }
@@ -110,12 +104,29 @@ impl Position<'_> {
             return Err(Refusal::new("FAQ-II-01", "The {card} is stunned for this turn.").about(unit));
         }
         let hook = Hooks::FORBIDS_ATTACK;
-        match self.first_of(hook, |me| {
-            (me.ability.forbids_attack.expect("hooked"))(self, me, unit)
-        }) {
+        match self.first_of(hook, |me| (me.ability.forbids_attack.expect("hooked"))(self, me, unit)) {
             Some(refusal) => Err(refusal),
             None => Ok(()),
         }
+    }
+
+    /// Whether this unit could make an attack of any kind now, if it were given one.
+    pub fn can_attack(&self, unit: CardId) -> bool {
+        self.may_attack(unit).is_ok()
+            && (!self.targets(unit).is_empty() || !self.special_attacks(unit).is_empty())
+    }
+
+    /// The attacks of this unit that score in their own way and find something to attack (F11.3).
+    pub(crate) fn special_attacks(&self, unit: CardId) -> ArrayVec<(Bearer, &'static Action), 4> {
+        let mut special = ArrayVec::new();
+        let _ = self.each_own(unit, Hooks::ACTIONS, &mut |me| {
+            let is_open = |action: &&Action| {
+                action.when == When::InsteadOfNormalAttack && (action.check)(self, me, me.seat).is_ok()
+            };
+            special.extend(me.ability.actions.iter().find(is_open).map(|action| (me, action)));
+            ControlFlow::Continue(())
+        });
+        special
     }
 
     /// The cards in reach of this unit, nothing in between (F9.2, F12.6), whatever forbids them.
@@ -150,32 +161,45 @@ impl Position<'_> {
         targets
     }
 
-    /// Why this card cannot be the target of that attack though it is in reach.
-    pub fn may_target(&self, strike: &Strike) -> Result<(), Refusal> {
+    /// Why this card cannot be attacked by that unit though it is in reach.
+    fn may_affect(&self, strike: &Strike) -> Result<(), Refusal> {
         let hook = Hooks::FORBIDS_TARGET;
-        match self.first_of(hook, |me| {
-            (me.ability.forbids_target.expect("hooked"))(self, me, strike)
-        }) {
+        match self.first_of(hook, |me| (me.ability.forbids_target.expect("hooked"))(self, me, strike)) {
             Some(refusal) => Err(refusal),
             None => Ok(()),
+        }
+    }
+
+    /// Why this card cannot be the one target of that attack though it is in reach.
+    pub fn may_target(&self, strike: &Strike) -> Result<(), Refusal> {
+        self.may_affect(strike)?;
+        let mut claimant = None;
+        let _ = self.each_bearer(Hooks::CLAIMS_ATTACK, &mut |me| {
+            if (me.ability.claims_attack.expect("hooked"))(self, me, strike.attacker) {
+                claimant = Some(me.card);
+                if me.card == strike.target {
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        match claimant {
+            Some(claimant) if claimant != strike.target => {
+                Err(Refusal::new("F11.1", "The attack must be on the {card} next to it.").about(claimant))
+            }
+            Some(_) | None => Ok(()),
         }
     }
 
     /// Every card that this unit can attack from where it stands. Own cards too (F9.3).
     pub fn targets(&self, unit: CardId) -> Cards {
         let targets = self.in_reach(unit);
-        if !self.cast.hooks().intersects(Hooks::FORBIDS_TARGET) {
+        if !self.cast.hooks().intersects(Hooks::FORBIDS_TARGET | Hooks::CLAIMS_ATTACK) {
             return targets;
         }
         targets
             .into_iter()
-            .filter(|&target| {
-                self.may_target(&Strike {
-                    attacker: unit,
-                    target,
-                })
-                .is_ok()
-            })
+            .filter(|&target| self.may_target(&Strike { attacker: unit, target }).is_ok())
             .collect()
     }
 
@@ -207,15 +231,7 @@ impl Position<'_> {
     pub(crate) fn attackable(&self, attacker: CardId, target: CardId, affected: Cards) -> Cards {
         affected
             .into_iter()
-            .filter(|&card| {
-                card == target
-                    || self
-                        .may_target(&Strike {
-                            attacker,
-                            target: card,
-                        })
-                        .is_ok()
-            })
+            .filter(|&card| card == target || self.may_target(&Strike { attacker, target: card }).is_ok())
             .collect()
     }
 
@@ -240,11 +256,6 @@ impl Position<'_> {
         if is_shielded {
             return 0;
         }
-        roll.dice
-            .iter()
-            .zip(&roll.hits)
-            .filter(|(die, _)| **die >= from)
-            .map(|(_, hits)| hits)
-            .sum()
+        roll.dice.iter().zip(&roll.hits).filter(|(die, _)| **die >= from).map(|(_, hits)| hits).sum()
     }
 }

@@ -3,7 +3,8 @@ use crate::event_card::EventCard;
 use std::fmt;
 
 /// One physical card of a game. What is printed on it says [`crate::Cast`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
 pub struct CardId(pub(crate) u8);
 
 impl CardId {
@@ -33,16 +34,13 @@ impl CardId {
 
 impl fmt::Debug for CardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_none() {
-            f.write_str("#-")
-        } else {
-            write!(f, "#{}", self.0)
-        }
+        if self.is_none() { f.write_str("#-") } else { write!(f, "#{}", self.0) }
     }
 }
 
 /// What a card is (F2.1, F2.4, F2.5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Kind {
     Summoner,
     Champion,
@@ -55,10 +53,7 @@ pub enum Kind {
 
 impl Kind {
     pub const fn is_unit(self) -> bool {
-        matches!(
-            self,
-            Kind::Summoner | Kind::Champion | Kind::Common | Kind::Conjuration
-        )
+        matches!(self, Kind::Summoner | Kind::Champion | Kind::Common | Kind::Conjuration)
     }
 
     pub const fn is_wall(self) -> bool {
@@ -67,7 +62,8 @@ impl Kind {
 }
 
 /// The walls differ in life, in where they are placed and in where they go.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum WallKind {
     Plain,
     Ice,
@@ -76,7 +72,8 @@ pub enum WallKind {
 }
 
 /// How a unit reaches its target.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Reach {
     Melee,
     Ranged,

@@ -66,10 +66,7 @@ impl IntoIterator for Cards {
     type Item = CardId;
     type IntoIter = Iter;
     fn into_iter(self) -> Iter {
-        Iter {
-            words: self.0,
-            word: 0,
-        }
+        Iter { words: self.0, word: 0 }
     }
 }
 

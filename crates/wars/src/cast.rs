@@ -1,5 +1,5 @@
 use crate::ability::{Ability, AbilityId, Hooks};
-use crate::{CardId, Face};
+use crate::{CardId, Cards, Face};
 use grid::{Battlefield, Square, Squares};
 use table::{BySeat, Seat};
 
@@ -28,32 +28,26 @@ pub struct Cast {
     abilities: Vec<&'static Ability>,
     /// Every hook that any ability of this game can have: what is absent is never looked for.
     hooks: Hooks,
+    /// What is printed on each card.
+    printed: Vec<Hooks>,
+    /// The units with each hook printed on them.
+    units_with: [Cards; 64],
+    /// Event cards that work while they lie on or under a unit.
+    worn: Cards,
 }
 
 impl Cast {
     /// Panics with more cards or abilities than a game can have, or a seat without a summoner.
     pub fn new(battlefield: Battlefield, seats: usize, members: Vec<Member>) -> Cast {
-        assert!(
-            members.len() <= CardId::MOST,
-            "a game has at most {} cards",
-            CardId::MOST
-        );
+        assert!(members.len() <= CardId::MOST, "a game has at most {} cards", CardId::MOST);
         let mut summoners = BySeat::new([CardId::NONE; Seat::MOST]);
         let mut abilities: Vec<&'static Ability> = crate::lasting::BUILT_IN.to_vec();
         for (index, member) in members.iter().enumerate() {
             if member.face.kind == crate::Kind::Summoner {
                 summoners[member.owner] = CardId::new(index);
             }
-            let granted = member
-                .face
-                .event
-                .iter()
-                .flat_map(|event| event.grants.iter().copied());
-            let lent = member
-                .face
-                .abilities
-                .iter()
-                .flat_map(|ability| ability.lends.iter().copied());
+            let granted = member.face.event.iter().flat_map(|event| event.grants.iter().copied());
+            let lent = member.face.abilities.iter().flat_map(|ability| ability.lends.iter().copied());
             for ability in member.face.abilities.iter().copied().chain(granted).chain(lent) {
                 if !abilities.iter().any(|known| std::ptr::eq(*known, ability)) {
                     abilities.push(ability);
@@ -61,17 +55,21 @@ impl Cast {
             }
         }
         assert!(abilities.len() < 255, "a game has at most 254 abilities");
-        let hooks = abilities
-            .iter()
-            .fold(Hooks::NONE, |all, ability| all | ability.hooks);
-        Cast {
-            battlefield,
-            seats,
-            members,
-            summoners,
-            abilities,
-            hooks,
+        let hooks = abilities.iter().fold(Hooks::NONE, |all, ability| all | ability.hooks);
+        let printed_on =
+            |member: &Member| member.face.abilities.iter().fold(Hooks::NONE, |all, a| all | a.hooks);
+        let printed: Vec<Hooks> = members.iter().map(printed_on).collect();
+        let mut units_with = [Cards::NONE; 64];
+        let mut worn = Cards::NONE;
+        for (index, (member, hooks)) in members.iter().zip(&printed).enumerate() {
+            let card = CardId::new(index);
+            if member.face.kind.is_unit() {
+                hooks.numbers().for_each(|number| units_with[number].insert(card));
+            } else if !member.face.abilities.is_empty() {
+                worn.insert(card);
+            }
         }
+        Cast { battlefield, seats, members, summoners, abilities, hooks, printed, units_with, worn }
     }
 
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> {
@@ -84,6 +82,11 @@ impl Cast {
 
     pub fn cards(&self) -> impl Iterator<Item = CardId> {
         (0..self.members.len()).map(CardId::new)
+    }
+
+    /// Whether there is such a card in this game.
+    pub fn has(&self, card: CardId) -> bool {
+        card.index() < self.members.len()
     }
 
     pub fn face(&self, card: CardId) -> &'static Face {
@@ -102,26 +105,37 @@ impl Cast {
         self.hooks
     }
 
+    /// The hooks of the abilities printed on a card.
+    pub(crate) fn printed(&self, card: CardId) -> Hooks {
+        self.printed[card.index()]
+    }
+
+    /// The units with one of these hooks printed on them.
+    pub(crate) fn units_with(&self, hooks: Hooks) -> Cards {
+        hooks.numbers().fold(Cards::NONE, |all, number| all | self.units_with[number])
+    }
+
+    pub(crate) fn worn(&self) -> Cards {
+        self.worn
+    }
+
     pub fn ability(&self, id: AbilityId) -> &'static Ability {
         self.abilities[id.0 as usize]
     }
 
+    pub(crate) fn has_ability(&self, id: AbilityId) -> bool {
+        (id.0 as usize) < self.abilities.len()
+    }
+
     /// Panics for an ability that no card of this game has or gives.
     pub fn ability_id(&self, ability: &'static Ability) -> AbilityId {
-        let index = self
-            .abilities
-            .iter()
-            .position(|known| std::ptr::eq(*known, ability));
+        let index = self.abilities.iter().position(|known| std::ptr::eq(*known, ability));
         AbilityId(index.unwrap_or_else(|| panic!("no card of this game lists {}", ability.name)) as u8)
     }
 
     /// Seats alternate between the sides (F14.2).
     pub fn side(&self, seat: Seat) -> Side {
-        if seat.index().is_multiple_of(2) {
-            Side::South
-        } else {
-            Side::North
-        }
+        if seat.index().is_multiple_of(2) { Side::South } else { Side::North }
     }
 
     pub fn are_enemies(&self, one: Seat, other: Seat) -> bool {
@@ -140,11 +154,7 @@ impl Cast {
     /// The space at this place of a reference card: row 0 is the player's back row, column 0 his
     /// leftmost. North sits opposite, so his rows and columns run the other way.
     pub fn reference(&self, seat: Seat, column: u8, row: u8) -> Square {
-        let first = if self.battlefield == Battlefield::Ring && seat.index() >= 2 {
-            6
-        } else {
-            0
-        };
+        let first = if self.battlefield == Battlefield::Ring && seat.index() >= 2 { 6 } else { 0 };
         match self.side(seat) {
             Side::South => Square::new(first + column, row),
             Side::North => Square::new(first + 5 - column, 7 - row),

@@ -59,26 +59,33 @@ pub enum Event {
     },
     Stuck {
         card: CardId,
+        at: Square,
     },
     Attacks {
         attacker: CardId,
+        from: Square,
         target: CardId,
+        at: Square,
     },
     Wounded {
         card: CardId,
+        at: Square,
         wounds: u8,
     },
     Prevented {
         card: CardId,
+        at: Square,
         wounds: u8,
         source: &'static str,
     },
     Healed {
         card: CardId,
+        at: Square,
         wounds: u8,
     },
     Destroyed {
         card: CardId,
+        at: Square,
         by: Seat,
     },
     /// A card came to a pile, in the open or face down as the pile is.
@@ -91,6 +98,7 @@ pub enum Event {
     WentUnder {
         card: CardId,
         host: CardId,
+        seen: SeatSet,
     },
     Attached {
         card: CardId,
@@ -108,9 +116,11 @@ pub enum Event {
         card: CardId,
         seat: Seat,
     },
-    /// These seats see the card.
+    /// These seats see a card of this seat's hand or pile.
     Shown {
         card: CardId,
+        of: Seat,
+        pile: Pile,
         to: SeatSet,
     },
     Shuffled {
@@ -137,11 +147,7 @@ impl Dice {
         let mut faces = [0; 14];
         let shown = dice.len().min(faces.len());
         faces[..shown].copy_from_slice(&dice[..shown]);
-        Dice {
-            faces,
-            count: dice.len() as u8,
-            shown: shown as u8,
-        }
+        Dice { faces, count: dice.len() as u8, shown: shown as u8 }
     }
 
     /// How many dice were rolled.

@@ -26,20 +26,13 @@ pub enum Reaction {
 
 impl std::fmt::Debug for EventCard {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("EventCard")
-            .field("grants", &self.grants)
-            .finish_non_exhaustive()
+        f.debug_struct("EventCard").field("grants", &self.grants).finish_non_exhaustive()
     }
 }
 
 impl EventCard {
     pub const fn new(resolve: fn(&mut Play, Seat, CardId) -> Flow) -> EventCard {
-        EventCard {
-            check: always,
-            resolve,
-            grants: &[],
-            reaction: None,
-        }
+        EventCard { check: always, resolve, grants: &[], reaction: None }
     }
 
     pub const fn requires(mut self, check: fn(&Position, Seat) -> Result<(), Refusal>) -> EventCard {

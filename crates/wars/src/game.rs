@@ -15,12 +15,8 @@ impl Game for Wars {
 
     fn step(cast: &Cast, state: &mut State, run: &mut Run<'_, Wars>) -> Flow {
         let position = Position::new(cast, state);
-        let mut play = Play {
-            position,
-            run,
-            shared: Default::default(),
-            chain: 0,
-        };
+        let mut play =
+            Play { position, run, shared: Default::default(), chain: 0, answered: crate::CardId::NONE };
         crate::first::turn::step(&mut play)
     }
 
@@ -32,15 +28,15 @@ impl Game for Wars {
         let mut state = *state;
         let position = Position::new(cast, &mut state);
         let refusal = match *need {
+            Need::Answer { prompt, .. } if !answer.cards().all(|card| cast.has(card)) => {
+                Refusal::new(prompt.rule, "There is no such card in this game.")
+            }
             Need::Answer { seat, prompt } if prompt.ask == Ask::Phase => position.why_not(seat, answer),
             Need::Answer { prompt, .. } => {
                 Refusal::new(prompt.rule, "That is not among the choices.").about(prompt.card)
             }
             Need::Chance { .. } => Refusal::new("F11.10", "A roll is not over yet."),
         };
-        Told {
-            rule: refusal.rule,
-            sentence: refusal.sentence(cast),
-        }
+        Told { rule: refusal.rule, sentence: refusal.sentence(cast) }
     }
 }

@@ -27,19 +27,11 @@ pub struct Cause {
 
 impl Cause {
     pub const fn ability(seat: Seat, source: CardId) -> Cause {
-        Cause {
-            seat,
-            source,
-            by: By::Ability,
-        }
+        Cause { seat, source, by: By::Ability }
     }
 
     pub const fn event(seat: Seat) -> Cause {
-        Cause {
-            seat,
-            source: CardId::NONE,
-            by: By::Event,
-        }
+        Cause { seat, source: CardId::NONE, by: By::Event }
     }
 }
 

@@ -5,16 +5,20 @@ use crate::{CardId, Play, Position};
 use table::{Flow, Seat};
 
 /// When a lasting effect ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Until {
     EndOfPhase,
     EndOfTurn,
+    /// As long as the card is on the battlefield.
+    Leaving,
     /// Between the turn before and the start of this seat's turn (FAQ21-2.8.5.3).
     StartOfTurn(Seat),
 }
 
 /// Whom a lasting effect is on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Whom {
     /// One card, whoever controls it.
     Card(CardId),
@@ -88,25 +92,23 @@ impl Position<'_> {
         };
         self.lasting().iter().find(is_it).map(|lasting| lasting.value)
     }
+
+    /// How many such effects a seat has made.
+    pub fn count_lasting(&self, ability: &'static Ability, seat: Seat) -> usize {
+        let is_it = |lasting: &&Lasting| {
+            lasting.seat == seat && std::ptr::eq(self.cast.ability(lasting.ability), ability)
+        };
+        self.lasting().iter().filter(is_it).count()
+    }
 }
 
 impl Play<'_, '_> {
     /// Starts a lasting effect.
     pub fn last(&mut self, ability: &'static Ability, whom: Whom, seat: Seat, value: u8, until: Until) {
         let count = self.state.lasting_count as usize;
-        assert!(
-            count < Lasting::MOST,
-            "more than {} lasting effects",
-            Lasting::MOST
-        );
+        assert!(count < Lasting::MOST, "more than {} lasting effects", Lasting::MOST);
         let ability = self.cast.ability_id(ability);
-        self.state.lasting[count] = Lasting {
-            ability,
-            whom,
-            seat,
-            value,
-            until,
-        };
+        self.state.lasting[count] = Lasting { ability, whom, seat, value, until };
         self.state.lasting_count += 1;
     }
 

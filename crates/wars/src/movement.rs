@@ -14,12 +14,13 @@ impl Position<'_> {
             return Err(Refusal::new("FAQ-II-01", "The {card} is stunned for this turn.").about(unit));
         }
         let hook = Hooks::FORBIDS_MOVE;
-        if let Some(refusal) = self.first_of(hook, |me| {
-            (me.ability.forbids_move.expect("hooked"))(self, me, unit)
-        }) {
+        if let Some(refusal) =
+            self.first_of(hook, |me| (me.ability.forbids_move.expect("hooked"))(self, me, unit))
+        {
             return Err(refusal);
         }
-        if self.held(unit).contains(self.square(unit)) {
+        // One that failed to leave a vine wall may still be moved 0 spaces (FAQ-XIV-01).
+        if self.held_by_others(unit).contains(self.square(unit)) {
             return Err(Refusal::new("F11.1", "The {card} is held where it stands.").about(unit));
         }
         Ok(())
@@ -37,32 +38,27 @@ impl Position<'_> {
 
     /// How many units the seat may move in its movement phase (F8.1, F3.5).
     pub fn move_limit(&self, seat: Seat) -> u8 {
-        if self.state.turn == 1 && seat == self.state.first {
-            2
-        } else {
-            3
-        }
+        if self.state.turn == 1 && seat == self.state.first { 2 } else { 3 }
     }
 
     /// Whether a unit that starts its move now may move through cards.
     pub fn flies(&self, unit: CardId) -> bool {
         let hook = Hooks::FLIES;
-        self.first_of(hook, |me| {
-            (me.ability.flies.expect("hooked"))(self, me, unit).then_some(())
-        })
-        .is_some()
+        self.first_of(hook, |me| (me.ability.flies.expect("hooked"))(self, me, unit).then_some(())).is_some()
     }
 
     /// Spaces that this unit cannot move off.
     pub fn held(&self, unit: CardId) -> Squares {
+        let held = self.held_by_others(unit);
+        if self.state.has_mark(unit, Mark::Stuck) { held | self.state.vines_all() } else { held }
+    }
+
+    fn held_by_others(&self, unit: CardId) -> Squares {
         let mut held = Squares::NONE;
         let _ = self.each_bearer(Hooks::HOLDS, &mut |me| {
             held |= (me.ability.holds.expect("hooked"))(self, me, unit);
             ControlFlow::Continue(())
         });
-        if self.state.has_mark(unit, Mark::Stuck) {
-            held |= self.state.vines_all();
-        }
         held
     }
 
@@ -86,11 +82,8 @@ impl Position<'_> {
         };
         let free = self.free();
         // FAQ-VII-05: where it would have to stop and cannot, it cannot go at all.
-        let passable = (if self.cast.hooks().intersects(Hooks::FLIES) {
-            self.passable(unit)
-        } else {
-            free
-        }) - (held - free);
+        let passable = (if self.cast.hooks().intersects(Hooks::FLIES) { self.passable(unit) } else { free })
+            - (held - free);
         let mut reached = Squares::only(here);
         let mut edge = reached;
         for _ in 0..spaces {

@@ -27,6 +27,8 @@ pub struct Play<'p, 'r> {
     pub(crate) shared: arrayvec::ArrayVec<crate::Harm, 8>,
     /// Attacks in progress that others follow on.
     pub(crate) chain: u8,
+    /// The card that an event played in answer answers.
+    pub(crate) answered: crate::CardId,
 }
 
 impl<'p> Deref for Play<'p, '_> {
@@ -60,11 +62,7 @@ impl Play<'_, '_> {
             *die = self.run.below(6, |_| {})? + 1;
         }
         if self.run.is_heard() {
-            self.tell(Event::Rolled {
-                seat,
-                source,
-                dice: crate::Dice::new(dice),
-            });
+            self.tell(Event::Rolled { seat, source, dice: crate::Dice::new(dice) });
         }
         let hook = crate::Hooks::REROLLS;
         for me in self.bearers(hook) {
@@ -76,11 +74,7 @@ impl Play<'_, '_> {
     /// Rolls one die anew.
     pub fn reroll(&mut self, seat: Seat, source: &'static str, die: &mut u8) -> Flow {
         *die = self.run.below(6, |_| {})? + 1;
-        self.tell(Event::Rolled {
-            seat,
-            source,
-            dice: crate::Dice::new(&[*die]),
-        });
+        self.tell(Event::Rolled { seat, source, dice: crate::Dice::new(&[*die]) });
         Ok(())
     }
 }

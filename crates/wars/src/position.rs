@@ -32,8 +32,7 @@ impl<'a> Position<'a> {
     }
 
     fn copied(&self, card: CardId) -> Option<CardId> {
-        self.lasting_on(&COPIES, card)
-            .map(|copied| CardId::new(copied as usize))
+        self.lasting_on(&COPIES, card).map(|copied| CardId::new(copied as usize))
     }
 
     pub fn is_unit(&self, card: CardId) -> bool {
@@ -68,9 +67,11 @@ impl<'a> Position<'a> {
     /// A card that is a wall now, also a unit that counts as one.
     pub fn is_wall(&self, card: CardId) -> bool {
         self.kind(card).is_wall()
-            || self.has_hooked(card, Hooks::COUNTS_AS_WALL, |me| {
-                (me.ability.counts_as_wall.expect("hooked"))(self, me)
-            })
+            || self
+                .first_of(Hooks::COUNTS_AS_WALL, |me| {
+                    (me.ability.counts_as_wall.expect("hooked"))(self, me, card).then_some(())
+                })
+                .is_some()
     }
 
     pub fn controller(&self, card: CardId) -> Seat {
@@ -101,10 +102,7 @@ impl<'a> Position<'a> {
     }
 
     pub fn draw_pile_count(&self, seat: Seat) -> usize {
-        [Pile::Top, Pile::Bag, Pile::Bottom]
-            .into_iter()
-            .map(|pile| self.state.count(seat, pile))
-            .sum()
+        [Pile::Top, Pile::Bag, Pile::Bottom].into_iter().map(|pile| self.state.count(seat, pile)).sum()
     }
 
     pub fn life_left(&self, card: CardId) -> u8 {
@@ -130,15 +128,8 @@ impl<'a> Position<'a> {
 
     /// Counted as movement is. The unit on a vine wall is adjacent to it (F12.6).
     pub fn distance(&self, one: CardId, other: CardId) -> u8 {
-        let distance = self
-            .cast
-            .battlefield
-            .distance(self.square(one), self.square(other));
-        if distance == 0 && one != other {
-            1
-        } else {
-            distance
-        }
+        let distance = self.cast.battlefield.distance(self.square(one), self.square(other));
+        if distance == 0 && one != other { 1 } else { distance }
     }
 
     pub fn are_adjacent(&self, one: CardId, other: CardId) -> bool {
@@ -168,10 +159,7 @@ impl<'a> Position<'a> {
     pub fn cards_on(&self, squares: Squares) -> Cards {
         let mut cards = Cards::NONE;
         for square in squares & self.state.occupied() {
-            for card in [self.state.card_at(square), self.state.vine_at(square)]
-                .into_iter()
-                .flatten()
-            {
+            for card in [self.state.card_at(square), self.state.vine_at(square)].into_iter().flatten() {
                 cards.insert(card);
             }
         }
@@ -192,15 +180,11 @@ impl<'a> Position<'a> {
 
     /// Everything next to a card, the vine wall under it and the unit on it included (F12.6).
     pub fn adjacent_cards(&self, card: CardId) -> Cards {
-        self.cards_on(self.adjacent(card).with(self.square(card)))
-            .without(card)
+        self.cards_on(self.adjacent(card).with(self.square(card))).without(card)
     }
 
     pub fn adjacent_units(&self, card: CardId) -> Cards {
-        self.adjacent_cards(card)
-            .into_iter()
-            .filter(|&other| self.is_unit(other))
-            .collect()
+        self.adjacent_cards(card).into_iter().filter(|&other| self.is_unit(other)).collect()
     }
 
     /// Spaces with a wall that this seat controls, vine walls included (F12.2).
@@ -216,9 +200,7 @@ impl<'a> Position<'a> {
     }
 
     pub fn walls_all(&self) -> Squares {
-        self.cast
-            .seats()
-            .fold(Squares::NONE, |all, seat| all | self.walls_of(seat))
+        self.cast.seats().fold(Squares::NONE, |all, seat| all | self.walls_of(seat))
     }
 
     /// The wall cards of this seat, vine walls included.
@@ -241,9 +223,7 @@ impl<'a> Position<'a> {
     pub fn is_suppressed(&self, unit: CardId) -> bool {
         let hook = Hooks::SUPPRESSES;
         self.cast.hooks().intersects(hook)
-            && self.any_effect(hook, |me| {
-                (me.ability.suppresses.expect("hooked"))(self, me, unit)
-            })
+            && self.any_effect(hook, |me| (me.ability.suppresses.expect("hooked"))(self, me, unit))
     }
 
     /// Calls `visit` for every ability that a unit has now: printed or copied, then given.
@@ -293,22 +273,24 @@ impl<'a> Position<'a> {
         hooks: Hooks,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.cast.hooks().intersects(hooks) || !self.is_unit(unit) {
+        let may_have = self.cast.printed(unit).intersects(hooks) || self.state.lasting_count > 0;
+        if !may_have || !self.is_unit(unit) {
             return ControlFlow::Continue(());
         }
         let seat = self.controller(unit);
         self.each_ability(unit, &mut |ability, value| {
             if ability.hooks.intersects(hooks) {
-                visit(Bearer {
-                    ability,
-                    card: unit,
-                    host: unit,
-                    seat,
-                    value,
-                })?;
+                visit(Bearer { ability, card: unit, host: unit, seat, value })?;
             }
             ControlFlow::Continue(())
-        })
+        })?;
+        for lasting in self.lasting().iter().filter(|lasting| lasting.whom == Whom::Card(unit)) {
+            let ability = self.cast.ability(lasting.ability);
+            if ability.is_effect && ability.hooks.intersects(hooks) {
+                visit(Bearer { ability, card: unit, host: unit, seat: lasting.seat, value: lasting.value })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Calls `visit` for event cards lying on or under cards, and for what events left behind.
@@ -317,56 +299,29 @@ impl<'a> Position<'a> {
         hooks: Hooks,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for host in self.state.on_battlefield() {
-            let slot = self.state.slot(host);
-            if slot.under.is_none() && slot.attached.is_none() {
-                continue;
-            }
-            for (card, is_attached) in self
-                .state
-                .attached(host)
-                .map(|card| (card, true))
-                .chain(self.state.under(host).map(|card| (card, false)))
-            {
-                let face = self.face(card);
-                if face.kind != Kind::Event {
-                    continue;
-                }
-                let seat = if is_attached {
-                    self.controller(card)
-                } else {
-                    self.controller(host)
-                };
-                for &ability in face
-                    .abilities
-                    .iter()
-                    .filter(|ability| ability.hooks.intersects(hooks))
-                {
-                    visit(Bearer {
-                        ability,
-                        card,
-                        host,
-                        seat,
-                        value: 0,
-                    })?;
-                }
-            }
+        if self.state.has_laid() {
+            self.each_laid(hooks, visit)?;
         }
         for lasting in self.lasting() {
             let ability = self.cast.ability(lasting.ability);
-            if ability.is_effect && ability.hooks.intersects(hooks) {
-                let card = if let Whom::Card(card) = lasting.whom {
-                    card
-                } else {
-                    CardId::NONE
-                };
-                visit(Bearer {
-                    ability,
-                    card,
-                    host: card,
-                    seat: lasting.seat,
-                    value: lasting.value,
-                })?;
+            let card = if let Whom::Card(card) = lasting.whom { card } else { CardId::NONE };
+            // What is on a unit in play is visited with that unit.
+            let is_visited = card.some().is_some_and(|card| self.state.is_on_battlefield(card));
+            if ability.is_effect && ability.hooks.intersects(hooks) && !is_visited {
+                visit(Bearer { ability, card, host: card, seat: lasting.seat, value: lasting.value })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn each_laid(&self, hooks: Hooks, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+        for card in self.cast.worn() {
+            let Some(host) = self.state.host_of(card).some() else { continue };
+            let is_attached = self.state.attached(host).any(|attached| attached == card);
+            let seat = self.controller(if is_attached { card } else { host });
+            for &ability in self.face(card).abilities.iter().filter(|ability| ability.hooks.intersects(hooks))
+            {
+                visit(Bearer { ability, card, host, seat, value: 0 })?;
             }
         }
         ControlFlow::Continue(())
@@ -374,11 +329,7 @@ impl<'a> Position<'a> {
 
     fn any_effect(&self, hooks: Hooks, is_it: impl Fn(Bearer) -> bool) -> bool {
         self.each_effect(hooks, &mut |me| {
-            if is_it(me) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if is_it(me) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
     }
@@ -392,11 +343,27 @@ impl<'a> Position<'a> {
         if !self.cast.hooks().intersects(hooks) {
             return ControlFlow::Continue(());
         }
-        for square in self.state.units_all() {
-            let unit = self.state.card_at(square).expect("a unit stands there");
-            self.each_own(unit, hooks, visit)?;
+        if self.may_be_given(hooks) {
+            for square in self.state.units_all() {
+                let unit = self.state.card_at(square).expect("a unit stands there");
+                self.each_own(unit, hooks, visit)?;
+            }
+        } else {
+            for unit in self.cast.units_with(hooks) {
+                if self.state.is_on_battlefield(unit) {
+                    self.each_own(unit, hooks, visit)?;
+                }
+            }
         }
         self.each_effect(hooks, visit)
+    }
+
+    /// Whether a unit may have one of these hooks that is not printed on it.
+    fn may_be_given(&self, hooks: Hooks) -> bool {
+        self.lasting().iter().any(|lasting| {
+            let ability = self.cast.ability(lasting.ability);
+            ability.hooks.intersects(hooks) || std::ptr::eq(ability, &COPIES)
+        })
     }
 
     /// The first thing that a bearer of these hooks answers.
@@ -404,22 +371,14 @@ impl<'a> Position<'a> {
         let mut found = None;
         let _ = self.each_bearer(hooks, &mut |me| {
             found = answer(me);
-            if found.is_some() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found
     }
 
     pub(crate) fn has_hooked(&self, unit: CardId, hooks: Hooks, is_it: impl Fn(Bearer) -> bool) -> bool {
         self.each_own(unit, hooks, &mut |me| {
-            if is_it(me) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if is_it(me) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
     }
@@ -441,11 +400,7 @@ impl<'a> Position<'a> {
     /// Whether an ability that leaves vine walls without a roll is among those of this unit.
     pub fn leaves_vines(&self, unit: CardId) -> bool {
         self.each_ability(unit, &mut |ability, _| {
-            if ability.leaves_vines {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if ability.leaves_vines { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
     }
@@ -477,19 +432,13 @@ impl<'a> Position<'a> {
         self.is_unit(card)
             && self
                 .each_ability(card, &mut |ability, _| {
-                    if ability.is_counted {
-                        ControlFlow::Break(())
-                    } else {
-                        ControlFlow::Continue(())
-                    }
+                    if ability.is_counted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 })
                 .is_break()
     }
 
     /// A unit that this seat controls and that has this ability now.
     pub fn controls_with(&self, seat: Seat, ability: &'static Ability) -> bool {
-        self.units_of(seat)
-            .into_iter()
-            .any(|unit| self.has(unit, ability))
+        self.units_of(seat).into_iter().any(|unit| self.has(unit, ability))
     }
 }

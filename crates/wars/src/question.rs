@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 /// What a player is asked for, in general.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Ask {
     /// Something to do in this phase, or its end.
     Phase,
@@ -46,12 +47,7 @@ pub struct Prompt {
 
 impl Prompt {
     pub const fn new(source: &'static str, ask: Ask) -> Prompt {
-        Prompt {
-            source,
-            ask,
-            rule: "F11.1",
-            card: CardId::NONE,
-        }
+        Prompt { source, ask, rule: "F11.1", card: CardId::NONE }
     }
 
     pub const fn rule(mut self, rule: &'static str) -> Prompt {
@@ -99,6 +95,25 @@ pub enum Answer {
     Build(CardId),
 }
 
+impl Answer {
+    /// The cards that it names. An attack may name no target yet.
+    pub fn cards(self) -> impl Iterator<Item = CardId> {
+        let (one, other) = match self {
+            Answer::Card(card) | Answer::Play(card) | Answer::Build(card) => (Some(card), None),
+            Answer::Summon { card, .. } | Answer::Use { card, .. } => (Some(card), None),
+            Answer::Move { unit, .. } => (Some(unit), None),
+            Answer::Attack { unit, target } => (Some(unit), target.some()),
+            Answer::Pass
+            | Answer::End
+            | Answer::Yes
+            | Answer::Square(_)
+            | Answer::Option(_)
+            | Answer::Number(_) => (None, None),
+        };
+        one.into_iter().chain(other)
+    }
+}
+
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -140,23 +155,11 @@ impl FromStr for Answer {
             ["card", id] => Answer::Card(card(id)?),
             ["option", option] => Answer::Option(number(option)?),
             ["number", n] => Answer::Number(number(n)?),
-            ["summon", id, to] => Answer::Summon {
-                card: card(id)?,
-                to: square(to)?,
-            },
+            ["summon", id, to] => Answer::Summon { card: card(id)?, to: square(to)? },
             ["play", id] => Answer::Play(card(id)?),
-            ["move", id, to] => Answer::Move {
-                unit: card(id)?,
-                to: square(to)?,
-            },
-            ["attack", id, target] => Answer::Attack {
-                unit: card(id)?,
-                target: card(target)?,
-            },
-            ["use", id, ability] => Answer::Use {
-                card: card(id)?,
-                ability: number(ability)?,
-            },
+            ["move", id, to] => Answer::Move { unit: card(id)?, to: square(to)? },
+            ["attack", id, target] => Answer::Attack { unit: card(id)?, target: card(target)? },
+            ["use", id, ability] => Answer::Use { card: card(id)?, ability: number(ability)? },
             ["build", id] => Answer::Build(card(id)?),
             _ => return Err(unknown()),
         })

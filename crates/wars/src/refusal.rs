@@ -11,11 +11,7 @@ pub struct Refusal {
 
 impl Refusal {
     pub const fn new(rule: &'static str, reason: &'static str) -> Refusal {
-        Refusal {
-            rule,
-            reason,
-            card: CardId::NONE,
-        }
+        Refusal { rule, reason, card: CardId::NONE }
     }
 
     pub const fn about(mut self, card: CardId) -> Refusal {

@@ -18,9 +18,7 @@ impl State {
     ///
     /// Panics when there is none: a checked deck has the cards of its setup.
     pub fn set_out(&mut self, cast: &Cast, seat: Seat, name: &str, square: Square) {
-        let found = self
-            .pile(seat, Pile::Bag)
-            .find(|&card| cast.face(card).name == name);
+        let found = self.pile(seat, Pile::Bag).find(|&card| cast.face(card).name == name);
         let card = found.unwrap_or_else(|| panic!("no {name} left for the setup"));
         self.put_on_battlefield(cast, card, square, seat);
     }
@@ -113,9 +111,7 @@ impl State {
             for below in self.under(card).chain(self.attached(card)) {
                 see(below, "under or on a card")?;
             }
-            let square = self
-                .square_of(card)
-                .ok_or("a card on the battlefield has no space")?;
+            let square = self.square_of(card).ok_or("a card on the battlefield has no space")?;
             let seat = self.controller(card);
             let face = cast.face(card);
             let sets = [self.units[seat], self.walls[seat], self.vines[seat]];
@@ -128,19 +124,45 @@ impl State {
                 sets[1]
             };
             if !set.contains(square) {
-                return Err(format!(
-                    "{} on {square} is in no set of its controller",
-                    face.name
-                ));
+                return Err(format!("{} on {square} is in no set of its controller", face.name));
             }
+        }
+        if let Some(unit) = self.aloft.some() {
+            see(unit, "moving over others")?;
         }
         if !self.playing.is_none() && self.place_of(self.playing).is_none() {
             see(self.playing, "being played")?;
         }
-        if found == cast.cards().count() {
-            Ok(())
-        } else {
-            Err(format!("{found} cards on the table"))
-        }
+        if found == cast.cards().count() { Ok(()) } else { Err(format!("{found} cards on the table")) }
+    }
+}
+
+impl State {
+    /// Sets the tokens that only this card's ability knows, for setups of every kind.
+    pub fn put_tokens(&mut self, card: CardId, tokens: u8) {
+        self.slot_mut(card).tokens = tokens;
+    }
+
+    /// Starts a lasting effect for a whole side that no turn ends, for setups of every kind.
+    ///
+    /// Panics for an ability that no card of this game has or gives.
+    pub fn put_side_effect(&mut self, cast: &Cast, ability: &'static crate::Ability, seat: Seat) {
+        let count = self.lasting_count as usize;
+        self.lasting[count] = crate::lasting::Lasting {
+            ability: cast.ability_id(ability),
+            whom: crate::lasting::Whom::Side(seat),
+            seat,
+            value: 0,
+            // A seat that never has a turn in a duel.
+            until: crate::lasting::Until::StartOfTurn(Seat::new(Seat::MOST - 1)),
+        };
+        self.lasting_count += 1;
+    }
+}
+
+impl crate::AbilityId {
+    /// The number by which answers name the ability.
+    pub const fn number(self) -> u8 {
+        self.0
     }
 }

@@ -23,16 +23,8 @@ pub enum Pile {
 }
 
 impl Pile {
-    pub const ALL: [Pile; 8] = [
-        Pile::Hand,
-        Pile::Bag,
-        Pile::Top,
-        Pile::Bottom,
-        Pile::Magic,
-        Pile::Discard,
-        Pile::Side,
-        Pile::Gone,
-    ];
+    pub const ALL: [Pile; 8] =
+        [Pile::Hand, Pile::Bag, Pile::Top, Pile::Bottom, Pile::Magic, Pile::Discard, Pile::Side, Pile::Gone];
 }
 
 /// Where a card is.
@@ -50,7 +42,8 @@ pub enum Place {
 }
 
 /// What happened to a card in this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[repr(u16)]
 pub enum Mark {
     /// It was one of the units moved in the movement phase (F8.2).
@@ -69,6 +62,22 @@ pub enum Mark {
     TouchedVine = 64,
     /// It has used an ability that works once a turn.
     Used = 128,
+    /// It was attacked, or affected by an attack.
+    WasAttacked = 256,
+}
+
+impl Mark {
+    pub const ALL: [Mark; 9] = [
+        Mark::MovedInPhase,
+        Mark::Moved,
+        Mark::AttackedInPhase,
+        Mark::Attacked,
+        Mark::Stunned,
+        Mark::Stuck,
+        Mark::TouchedVine,
+        Mark::Used,
+        Mark::WasAttacked,
+    ];
 }
 
 /// A card's place in its pile and, on the battlefield, its condition.
@@ -82,10 +91,14 @@ pub(crate) struct Slot {
     pub(crate) controller: Seat,
     /// Who knows what card this is, while it lies face down or in a hand.
     pub(crate) known: SeatSet,
+    /// Who knows that it is among the hidden cards of its holder, and no longer which of them.
+    pub(crate) among: SeatSet,
     /// The topmost card under it.
     pub(crate) under: CardId,
     /// The card laid on it last.
     pub(crate) attached: CardId,
+    /// The card that it lies under or on.
+    pub(crate) host: CardId,
     marks: u16,
 }
 
@@ -100,10 +113,7 @@ struct Heap {
     count: u8,
 }
 
-const EMPTY_HEAP: Heap = Heap {
-    top: CardId::NONE,
-    count: 0,
-};
+const EMPTY_HEAP: Heap = Heap { top: CardId::NONE, count: 0 };
 
 /// The settled position: plain data, copied for every action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -128,8 +138,12 @@ pub struct State {
     pub attacks: u8,
     /// Who took the first turn of the game (F3.5).
     pub first: Seat,
+    /// Cards that lie under or on others.
+    laid: u8,
     /// The event being carried out.
     pub(crate) playing: CardId,
+    /// A unit in the middle of a move over other cards: it stands nowhere (F8.5).
+    pub(crate) aloft: CardId,
     pub(crate) outcome: Option<Outcome>,
 }
 
@@ -143,8 +157,10 @@ impl State {
             tokens: 0,
             controller: Seat::FIRST,
             known: SeatSet::NONE,
+            among: SeatSet::NONE,
             under: CardId::NONE,
             attached: CardId::NONE,
+            host: CardId::NONE,
             marks: 0,
         };
         State {
@@ -164,7 +180,9 @@ impl State {
             moves: 0,
             attacks: 0,
             first: Seat::FIRST,
+            laid: 0,
             playing: CardId::NONE,
+            aloft: CardId::NONE,
             outcome: None,
         }
     }
@@ -192,16 +210,9 @@ impl State {
         }
     }
 
-    fn host_of(&self, card: CardId) -> CardId {
-        let holds = |host: CardId| {
-            let slot = self.slot(host);
-            slot.zone < PILES
-                && (self.chain(slot.under).any(|c| c == card) || self.chain(slot.attached).any(|c| c == card))
-        };
-        (0..CardId::MOST)
-            .map(CardId::new)
-            .find(|&host| holds(host))
-            .expect("a card under or on another has a host")
+    /// The card that this one lies under or on; none when it does not.
+    pub(crate) fn host_of(&self, card: CardId) -> CardId {
+        self.slot(card).host
     }
 
     /// The space it stands on, units, walls and vine walls alike.
@@ -258,10 +269,7 @@ impl State {
     }
 
     fn chain(&self, top: CardId) -> Chain<'_> {
-        Chain {
-            state: self,
-            next: top,
-        }
+        Chain { state: self, next: top }
     }
 
     /// The cards of a pile, topmost first.
@@ -324,11 +332,17 @@ impl State {
         self.units_all() | self.plain_walls_all()
     }
 
+    /// Whether any card lies under or on another.
+    pub(crate) fn has_laid(&self) -> bool {
+        self.laid > 0
+    }
+
     /// Takes a card out of where it is. Its condition is gone; what lay under or on it must
     /// have been taken away before.
     pub(crate) fn lift(&mut self, card: CardId) {
         let seat = self.controller(card);
         match self.slot(card).zone {
+            _ if self.aloft == card => self.aloft = CardId::NONE,
             zone if zone < VINES => {
                 let square = Square::from_index(zone as usize);
                 self.at[square.index()] = CardId::NONE;
@@ -345,17 +359,13 @@ impl State {
                 self.unlink(card, Seat::new(seat), pile);
             }
             zone @ (UNDER | ATTACHED) => {
+                self.laid -= 1;
                 let host = self.host_of(card);
                 let next = self.slot(card).next;
-                let first = if zone == UNDER {
-                    self.slot(host).under
-                } else {
-                    self.slot(host).attached
-                };
+                let first = if zone == UNDER { self.slot(host).under } else { self.slot(host).attached };
                 if first != card {
                     let before = self.chain(first).find(|&c| self.slot(c).next == card);
-                    self.slot_mut(before.expect("a linked card has one before it"))
-                        .next = next;
+                    self.slot_mut(before.expect("a linked card has one before it")).next = next;
                 } else if zone == UNDER {
                     self.slot_mut(host).under = next;
                 } else {
@@ -370,6 +380,8 @@ impl State {
             next: CardId::NONE,
             wounds: 0,
             tokens: 0,
+            among: SeatSet::NONE,
+            host: CardId::NONE,
             marks: 0,
             ..*slot
         };
@@ -383,8 +395,7 @@ impl State {
             self.heaps[seat][pile].top = next;
         } else {
             let before = self.chain(heap.top).find(|&c| self.slot(c).next == card);
-            self.slot_mut(before.expect("a linked card has one before it"))
-                .next = next;
+            self.slot_mut(before.expect("a linked card has one before it")).next = next;
         }
         self.heaps[seat][pile].count -= 1;
     }
@@ -441,8 +452,20 @@ impl State {
         self.walls[seat].remove(square);
     }
 
+    /// Takes a moving unit off its space, which is free from now on, over other cards.
+    pub(crate) fn take_off(&mut self, unit: CardId) {
+        if self.aloft != unit {
+            self.unstand(unit);
+            self.aloft = unit;
+        }
+    }
+
     /// Takes a unit or wall from its space to another, with all that lies under and on it.
     pub(crate) fn shift(&mut self, card: CardId, to: Square) {
+        if self.aloft == card {
+            self.aloft = CardId::NONE;
+            return self.stand(card, to, self.controller(card), true);
+        }
         let from = self.square_of(card).expect("what is shifted stands somewhere");
         let seat = self.controller(card);
         self.at[from.index()] = CardId::NONE;
@@ -459,15 +482,10 @@ impl State {
 
     pub(crate) fn set_controller(&mut self, card: CardId, seat: Seat) {
         let old = self.controller(card);
-        let square = self
-            .square_of(card)
-            .expect("a controlled card is on the battlefield");
+        let square = self.square_of(card).expect("a controlled card is on the battlefield");
         let vine = self.vine_at[square.index()] == card;
-        for (sets, of_vines) in [
-            (&mut self.units, false),
-            (&mut self.walls, false),
-            (&mut self.vines, true),
-        ] {
+        for (sets, of_vines) in [(&mut self.units, false), (&mut self.walls, false), (&mut self.vines, true)]
+        {
             if of_vines == vine && sets[old].contains(square) {
                 sets[old].remove(square);
                 sets[seat].insert(square);
@@ -478,18 +496,46 @@ impl State {
 
     /// Slides a lifted card under another, on top of what lies there already.
     pub(crate) fn slide_under(&mut self, card: CardId, host: CardId) {
+        self.laid += 1;
         let below = std::mem::replace(&mut self.slot_mut(host).under, card);
         let slot = self.slot_mut(card);
         slot.zone = UNDER;
+        slot.host = host;
         slot.next = below;
     }
 
     /// Lays a lifted card on another.
     pub(crate) fn attach(&mut self, card: CardId, host: CardId) {
+        self.laid += 1;
         let below = std::mem::replace(&mut self.slot_mut(host).attached, card);
         let slot = self.slot_mut(card);
         slot.zone = ATTACHED;
+        slot.host = host;
         slot.next = below;
+    }
+}
+
+impl State {
+    /// Writes into `other` the same position with hidden cards exchanged: `names[card]` lies where
+    /// `card` lies here. Cards on the battlefield keep their names. Looks at the first `count` cards.
+    pub(crate) fn renamed(&self, names: &[CardId; 256], count: usize, other: &mut State) {
+        *other = *self;
+        for (slot, name) in self.slots[..count].iter().zip(names) {
+            other.slots[name.index()] = Slot {
+                next: names[slot.next.index()],
+                under: names[slot.under.index()],
+                attached: names[slot.attached.index()],
+                // What is known of a card and not of its place goes with the card.
+                among: self.slots[name.index()].among,
+                host: names[slot.host.index()],
+                ..*slot
+            };
+        }
+        for seat in Seat::all(Seat::MOST) {
+            for heap in &mut other.heaps[seat] {
+                heap.top = names[heap.top.index()];
+            }
+        }
     }
 }
 

@@ -32,11 +32,7 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SheetFault {
     #[error("{summoner}: the {place} name {card}, which has no card entry")]
-    UnknownCard {
-        summoner: String,
-        place: Place,
-        card: String,
-    },
+    UnknownCard { summoner: String, place: Place, card: String },
     #[error("{0} has more than one card entry")]
     CardTwice(String),
     #[error("{0} has a summoner entry and no card entry of kind summoner")]
@@ -46,20 +42,11 @@ pub enum SheetFault {
     #[error("{summoner}: the letter {letter} stands in the legend and not in the setup")]
     LetterWithoutSpace { summoner: String, letter: char },
     #[error("{summoner}: {on_board} {card} at the start, {in_deck} in the deck")]
-    MoreAtStartThanInDeck {
-        summoner: String,
-        card: String,
-        on_board: u8,
-        in_deck: u8,
-    },
+    MoreAtStartThanInDeck { summoner: String, card: String, on_board: u8, in_deck: u8 },
     #[error("{summoner}: the deck has {have} cards, not {DECK_SIZE}")]
     DeckSize { summoner: String, have: u32 },
     #[error("{card}, a {kind}, has no {figure}")]
-    MissingFigure {
-        card: String,
-        kind: Kind,
-        figure: &'static str,
-    },
+    MissingFigure { card: String, kind: Kind, figure: &'static str },
 }
 
 impl Sheet {
@@ -87,27 +74,17 @@ impl Sheet {
         }
         for (place, card) in names_in(summoner) {
             if self.card(card).is_none() {
-                faults.push(SheetFault::UnknownCard {
-                    summoner: name(),
-                    place,
-                    card: card.to_owned(),
-                });
+                faults.push(SheetFault::UnknownCard { summoner: name(), place, card: card.to_owned() });
             }
         }
 
         let drawn: BTreeSet<char> = summoner.setup.letters().map(|(.., letter)| letter).collect();
         let explained: BTreeSet<char> = summoner.legend.keys().copied().collect();
         for &letter in drawn.difference(&explained) {
-            faults.push(SheetFault::LetterWithoutCard {
-                summoner: name(),
-                letter,
-            });
+            faults.push(SheetFault::LetterWithoutCard { summoner: name(), letter });
         }
         for &letter in explained.difference(&drawn) {
-            faults.push(SheetFault::LetterWithoutSpace {
-                summoner: name(),
-                letter,
-            });
+            faults.push(SheetFault::LetterWithoutSpace { summoner: name(), letter });
         }
 
         let deck: BTreeMap<&str, u8> = summoner.whole_deck().into_iter().collect();
@@ -128,30 +105,20 @@ impl Sheet {
         }
         let have = deck.values().copied().map(u32::from).sum();
         if have != DECK_SIZE {
-            faults.push(SheetFault::DeckSize {
-                summoner: name(),
-                have,
-            });
+            faults.push(SheetFault::DeckSize { summoner: name(), have });
         }
     }
 }
 
 fn names_in(summoner: &SummonerFacts) -> impl Iterator<Item = (Place, &str)> {
-    let legend = summoner
-        .legend
-        .values()
-        .map(|card| (Place::Legend, card.as_str()));
+    let legend = summoner.legend.values().map(|card| (Place::Legend, card.as_str()));
     let events = summoner.events.iter().map(|(card, _)| (Place::Events, card));
     let deck = summoner.deck.iter().map(|(card, _)| (Place::Deck, card));
     let units = summoner.starting_units.iter();
     let starting_units = units.map(|card| (Place::StartingUnits, card.as_str()));
     let conjured = summoner.conjurations.iter();
     let conjurations = conjured.map(|(card, _)| (Place::Conjurations, card));
-    legend
-        .chain(events)
-        .chain(deck)
-        .chain(starting_units)
-        .chain(conjurations)
+    legend.chain(events).chain(deck).chain(starting_units).chain(conjurations)
 }
 
 /// The figures that every card of this kind must have.
@@ -182,9 +149,5 @@ fn missing_figures(edition: Edition, card: &CardFacts) -> impl Iterator<Item = S
         figures.push(("optional", card.optional.is_some()));
     }
     let missing = figures.into_iter().filter(|(_, there)| !there);
-    missing.map(|(figure, _)| SheetFault::MissingFigure {
-        card: card.name.clone(),
-        kind: card.kind,
-        figure,
-    })
+    missing.map(|(figure, _)| SheetFault::MissingFigure { card: card.name.clone(), kind: card.kind, figure })
 }

@@ -13,9 +13,7 @@ impl Counts {
 
     /// How many copies of this card there are.
     pub fn get(&self, name: &str) -> u8 {
-        self.iter()
-            .find_map(|(listed, count)| (listed == name).then_some(count))
-            .unwrap_or(0)
+        self.iter().find_map(|(listed, count)| (listed == name).then_some(count)).unwrap_or(0)
     }
 
     /// How many cards there are in all.

@@ -46,10 +46,7 @@ impl TryFrom<Vec<String>> for Setup {
         for (row, line) in setup.0.iter_mut().zip(lines.iter().rev()) {
             let drawn: Vec<&str> = line.split_whitespace().collect();
             if drawn.len() != COLUMNS {
-                return Err(SetupError::Columns {
-                    row: line.clone(),
-                    have: drawn.len(),
-                });
+                return Err(SetupError::Columns { row: line.clone(), have: drawn.len() });
             }
             for (space, drawn) in row.iter_mut().zip(drawn) {
                 *space = read_space(drawn)?;

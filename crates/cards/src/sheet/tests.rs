@@ -153,26 +153,10 @@ fn there_are_sixteen_factions_of_the_first_edition_and_eleven_of_the_second() {
     let of = |edition| sheets().iter().filter(move |sheet| sheet.edition == edition);
     assert_eq!(of(Edition::First).count(), 16);
     assert_eq!(of(Edition::Second).count(), 11);
-    assert_eq!(
-        of(Edition::First)
-            .map(|sheet| sheet.summoners.len())
-            .sum::<usize>(),
-        24
-    );
-    assert_eq!(
-        of(Edition::Second)
-            .map(|sheet| sheet.summoners.len())
-            .sum::<usize>(),
-        11
-    );
-    assert_eq!(
-        of(Edition::First).map(|sheet| sheet.cards.len()).sum::<usize>(),
-        406
-    );
-    assert_eq!(
-        of(Edition::Second).map(|sheet| sheet.cards.len()).sum::<usize>(),
-        154
-    );
+    assert_eq!(of(Edition::First).map(|sheet| sheet.summoners.len()).sum::<usize>(), 24);
+    assert_eq!(of(Edition::Second).map(|sheet| sheet.summoners.len()).sum::<usize>(), 11);
+    assert_eq!(of(Edition::First).map(|sheet| sheet.cards.len()).sum::<usize>(), 406);
+    assert_eq!(of(Edition::Second).map(|sheet| sheet.cards.len()).sum::<usize>(), 154);
 }
 
 #[test]
@@ -214,11 +198,7 @@ fn ready_decks_of_the_first_edition_follow_the_deck_rule() {
             } else {
                 assert_eq!((of(Kind::Champion), of(Kind::Common)), (3, 18), "{name}");
             }
-            let walls = summoner
-                .starting()
-                .iter()
-                .filter(|(.., card)| *card == "Wall")
-                .count();
+            let walls = summoner.starting().iter().filter(|(.., card)| *card == "Wall").count();
             assert_eq!(walls, 1, "{name}");
         }
     }
@@ -321,9 +301,7 @@ fn piles_beside_the_board_belong_to_three_summoners() {
     let ice: Vec<_> = ice.map(|s| (s.name.as_str(), s.minor_ice_walls)).collect();
     assert_eq!(ice, [("Torgan", 15)]);
     let conjured = all.iter().filter(|summoner| !summoner.conjurations.is_empty());
-    let conjured: Vec<_> = conjured
-        .map(|s| (s.name.as_str(), s.conjurations.get("Phoenix")))
-        .collect();
+    let conjured: Vec<_> = conjured.map(|s| (s.name.as_str(), s.conjurations.get("Phoenix"))).collect();
     assert_eq!(conjured, [("Queen Maldaria", 6)]);
 }
 
@@ -347,9 +325,7 @@ fn counts_keep_the_order_of_the_file() {
 fn low_and_assumed_are_marks_and_other_remarks_are_not() {
     assert!(is_marked(Some("low (rules card not seen)")));
     assert!(is_marked(Some("medium; names low")));
-    assert!(is_marked(Some(
-        "medium-low (spaces), medium-high (which two units)"
-    )));
+    assert!(is_marked(Some("medium-low (spaces), medium-high (which two units)")));
     assert!(is_marked(Some("Assumed (the split of the commons)")));
     assert!(!is_marked(Some("high (one open point, see notes)")));
     assert!(!is_marked(Some("medium: it follows from the rules below")));
@@ -386,22 +362,15 @@ fn uncertain_facts_stay_marked() {
         .filter(|sheet| sheet.is_uncertain())
         .map(|sheet| sheet.faction.as_str())
         .collect();
-    assert_eq!(
-        sheets_in_doubt,
-        ["Eternal Council", "Fungal Dwarves", "Shadow Elves"]
-    );
+    assert_eq!(sheets_in_doubt, ["Eternal Council", "Fungal Dwarves", "Shadow Elves"]);
 }
 
 #[test]
 fn deck_symbols_are_those_of_the_wheel() {
     let text = include_str!("../second/symbols.toml");
     let table: toml::Table = text.parse().unwrap();
-    let known: BTreeSet<&str> = table["symbol"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|symbol| symbol["name"].as_str().unwrap())
-        .collect();
+    let known: BTreeSet<&str> =
+        table["symbol"].as_array().unwrap().iter().map(|symbol| symbol["name"].as_str().unwrap()).collect();
     let wheel = table["wheel"].as_array().unwrap();
     assert_eq!(wheel.len(), 12);
     for symbol in wheel {
@@ -424,12 +393,8 @@ fn deck_symbols_are_those_of_the_wheel() {
             }
         }
         if let Some(pair) = table["factions"].get(&sheet.faction) {
-            let pair: Vec<&str> = pair
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(|symbol| symbol.as_str().unwrap())
-                .collect();
+            let pair: Vec<&str> =
+                pair.as_array().unwrap().iter().map(|symbol| symbol.as_str().unwrap()).collect();
             let mut on_sheet: Vec<&str> = sheet.faction_symbols.iter().map(String::as_str).collect();
             on_sheet.sort_unstable();
             let mut in_table = pair.clone();
@@ -460,16 +425,10 @@ fn the_faces_of_the_die_add_up_to_the_totals() {
 #[test]
 fn a_right_sheet_is_read_whole() {
     let sheet = Sheet::parse(SMALL).unwrap();
-    assert_eq!(
-        (sheet.edition, sheet.faction.as_str()),
-        (Edition::First, "Tundra Orcs")
-    );
+    assert_eq!((sheet.edition, sheet.faction.as_str()), (Edition::First, "Tundra Orcs"));
     let grognack = sheet.card("Grognack").unwrap();
     assert_eq!(grognack.kind, Kind::Summoner);
-    assert_eq!(
-        (grognack.attack, grognack.life, grognack.cost),
-        (Some(3), Some(6), None)
-    );
+    assert_eq!((grognack.attack, grognack.life, grognack.cost), (Some(3), Some(6), None));
     assert_eq!(grognack.range, Some(Range::Ranged));
     assert_eq!(grognack.every_ability().len(), 1);
     assert_eq!(grognack.every_ability()[0].name, "Summon Ice");
@@ -538,14 +497,8 @@ fn a_name_spelt_in_two_ways_is_a_fault_wherever_it_stands() {
         place,
         card: card.to_owned(),
     };
-    assert_eq!(
-        faults(&altered("\"Freeze\" = 9", "\"freeze\" = 9")),
-        [unknown(Place::Events, "freeze")]
-    );
-    assert_eq!(
-        faults(&altered("\"Krung\" = 3", "\"Crung\" = 3")),
-        [unknown(Place::Deck, "Crung")]
-    );
+    assert_eq!(faults(&altered("\"Freeze\" = 9", "\"freeze\" = 9")), [unknown(Place::Events, "freeze")]);
+    assert_eq!(faults(&altered("\"Krung\" = 3", "\"Crung\" = 3")), [unknown(Place::Deck, "Crung")]);
     assert!(faults(&altered("B = \"Shaman\"", "B = \"Shamen\"")).contains(&unknown(Place::Legend, "Shamen")));
     let text = altered("deck_source", "conjurations = { \"Phenix\" = 6 }\ndeck_source");
     assert_eq!(faults(&text), [unknown(Place::Conjurations, "Phenix")]);
@@ -558,14 +511,8 @@ fn letters_of_setup_and_legend_must_agree() {
     assert_eq!(
         faults(&altered("B . . S . .", "C . . S . .")),
         [
-            SheetFault::LetterWithoutCard {
-                summoner: "Grognack".to_owned(),
-                letter: 'C'
-            },
-            SheetFault::LetterWithoutSpace {
-                summoner: "Grognack".to_owned(),
-                letter: 'B'
-            },
+            SheetFault::LetterWithoutCard { summoner: "Grognack".to_owned(), letter: 'C' },
+            SheetFault::LetterWithoutSpace { summoner: "Grognack".to_owned(), letter: 'B' },
         ]
     );
 }
@@ -578,11 +525,7 @@ fn every_fault_is_told_at_once() {
     assert_eq!(
         faults(&text),
         [
-            SheetFault::MissingFigure {
-                card: "Krung".to_owned(),
-                kind: Kind::Champion,
-                figure: "cost"
-            },
+            SheetFault::MissingFigure { card: "Krung".to_owned(), kind: Kind::Champion, figure: "cost" },
             SheetFault::CardTwice("Wall".to_owned()),
             SheetFault::UnknownCard {
                 summoner: "Grognack".to_owned(),
@@ -595,10 +538,7 @@ fn every_fault_is_told_at_once() {
                 on_board: 2,
                 in_deck: 1
             },
-            SheetFault::DeckSize {
-                summoner: "Grognack".to_owned(),
-                have: 22
-            },
+            SheetFault::DeckSize { summoner: "Grognack".to_owned(), have: 22 },
         ]
     );
 }

@@ -27,12 +27,12 @@ impl Position<'_> {
     pub fn may_use(&self, me: Bearer, action: &Action, seat: Seat) -> Result<(), Refusal> {
         if me.seat != seat && !action.anybody {
             return Err(
-                Refusal::new("F11.14", "Only its controller uses an ability of the {card}.").about(me.card),
+                Refusal::new("F11.14", "Only its controller uses an ability of the {card}.").about(me.card)
             );
         }
         if me.ability.once && self.state.has_mark(me.card, Mark::Used) {
             return Err(
-                Refusal::new("F11.1", "The {card} has used that once this turn already.").about(me.card),
+                Refusal::new("F11.1", "The {card} has used that once this turn already.").about(me.card)
             );
         }
         let is_own_turn = seat == self.state.active;
@@ -45,7 +45,7 @@ impl Position<'_> {
             When::InsteadOfMove => self.may_be_moved(me.card, seat)?,
             When::EventPhase if !is_own_turn || self.state.phase != Phase::Events => {
                 return Err(
-                    Refusal::new("F11.1", "The {card} uses that in the own event phase only.").about(me.card),
+                    Refusal::new("F11.1", "The {card} uses that in the own event phase only.").about(me.card)
                 );
             }
             When::EventPhase | When::AnyTime => {}
@@ -111,12 +111,14 @@ impl Position<'_> {
     /// Whether a unit may be moved 0 spaces, to set off what works on moving (F8.3), or go and
     /// come back over a vine wall.
     fn may_stay(&self, unit: CardId) -> bool {
-        self.has_hooked(unit, Hooks::on(On::Moved), |_| true) || {
-            let here = self.square(unit);
-            let vines = self.state.vines_all();
-            let near = self.cast.battlefield.adjacent(here) & self.free();
-            vines.contains(here) && !near.is_empty() || near.intersects(vines)
-        }
+        self.has_hooked(unit, Hooks::on(On::Moved), |_| true)
+            || self.spaces_of(unit) >= 2 && {
+                let here = self.square(unit);
+                let vines = self.state.vines_all();
+                let held = self.held(unit);
+                let near = (self.cast.battlefield.adjacent(here) & self.free()) - held;
+                !held.contains(here) && (vines.contains(here) && !near.is_empty() || near.intersects(vines))
+            }
     }
 
     fn list_summons(&self, seat: Seat, options: &mut Vec<Answer>, is_meant: impl Fn(CardId) -> bool) {
@@ -131,10 +133,7 @@ impl Position<'_> {
     fn list_actions(&self, seat: Seat, options: &mut Vec<Answer>, is_meant: impl Fn(&Action) -> bool) {
         if self.cast.hooks().intersects(Hooks::ACTIONS) {
             for me in self.actions(seat, is_meant) {
-                options.push(Answer::Use {
-                    card: me.card,
-                    ability: self.cast.ability_id(me.ability).0,
-                });
+                options.push(Answer::Use { card: me.card, ability: self.cast.ability_id(me.ability).0 });
             }
         }
     }
@@ -183,10 +182,7 @@ impl Position<'_> {
             let targets = self.targets(unit);
             if self.names_target_later(unit) {
                 if !targets.is_empty() {
-                    options.push(Answer::Attack {
-                        unit,
-                        target: CardId::NONE,
-                    });
+                    options.push(Answer::Attack { unit, target: CardId::NONE });
                 }
             } else {
                 options.extend(targets.into_iter().map(|target| Answer::Attack { unit, target }));
@@ -201,7 +197,6 @@ impl Position<'_> {
 
     /// Why this answer is not on the menu of the phase.
     pub(crate) fn why_not(&self, seat: Seat, answer: Answer) -> Refusal {
-        let check = |result: Result<(), Refusal>, otherwise: Refusal| result.err().unwrap_or(otherwise);
         let phase_only = |rule, reason| Refusal::new(rule, reason);
         match answer {
             Answer::Summon { card, to } => {
@@ -209,25 +204,21 @@ impl Position<'_> {
                     return phase_only("F6.1", "Units are summoned in the own summon phase.");
                 }
                 let possible = self.may_summon(seat, card, self.summon_price(seat, card));
-                check(possible, self.why_no_summon_space(to))
+                possible.err().unwrap_or_else(|| self.why_no_summon_space(to))
             }
             Answer::Play(card) => {
                 if self.state.phase != Phase::Events {
                     return phase_only("F2.4", "Events are played in the own event phase.");
                 }
-                check(
-                    self.may_play_event(seat, card),
-                    Refusal::new("F7.1", "The {card} cannot be played now.").about(card),
-                )
+                let otherwise = Refusal::new("F7.1", "The {card} cannot be played now.").about(card);
+                self.may_play_event(seat, card).err().unwrap_or(otherwise)
             }
             Answer::Move { unit, to } => {
                 let possible = self.may_be_moved(unit, seat).and_then(|()| self.may_move(unit));
-                check(possible, self.why_no_destination(unit, to))
+                possible.err().unwrap_or_else(|| self.why_no_destination(unit, to))
             }
             Answer::Attack { unit, target } => {
-                let possible = self
-                    .may_be_attacker(unit, seat)
-                    .and_then(|()| self.may_attack(unit));
+                let possible = self.may_be_attacker(unit, seat).and_then(|()| self.may_attack(unit));
                 if let Err(refusal) = possible {
                     return refusal;
                 }
@@ -236,10 +227,7 @@ impl Position<'_> {
                     Some(target) if !self.state.is_on_battlefield(target) => {
                         Refusal::new("F9.3", "The target must be a card on the battlefield.")
                     }
-                    Some(target) => self.why_no_target(&crate::Strike {
-                        attacker: unit,
-                        target,
-                    }),
+                    Some(target) => self.why_no_target(&crate::Strike { attacker: unit, target }),
                     None => Refusal::new("F9.3", "There is no card that the {card} can attack.").about(unit),
                 }
             }
@@ -262,11 +250,7 @@ impl Position<'_> {
         let mut found = None;
         let _ = self.each_bearer(Hooks::ACTIONS, &mut |me| {
             if me.card == card && self.cast.ability_id(me.ability).0 == ability {
-                found = me
-                    .ability
-                    .actions
-                    .iter()
-                    .find_map(|action| self.may_use(me, action, seat).err());
+                found = me.ability.actions.iter().find_map(|action| self.may_use(me, action, seat).err());
             }
             ControlFlow::Continue(())
         });
@@ -281,6 +265,10 @@ impl Position<'_> {
         }
         if !self.cast.battlefield.contains(to) {
             return Refusal::new("F1.2", "There is no such space on this battlefield.");
+        }
+        if self.held(unit).contains(here) {
+            return Refusal::new("FAQ21-2.14.3.3", "The {card} failed to leave a vine wall in this turn.")
+                .about(unit);
         }
         if !self.free().contains(to) {
             return Refusal::new("F8.1", "A move ends on an unoccupied space.");
@@ -305,11 +293,8 @@ fn ask(play: &mut Play, fill: impl FnOnce(&Position, Seat, &mut Vec<Answer>)) ->
     };
     let prompt = Prompt::new(phase.name(), Ask::Phase).rule(rule);
     let shows_hand = matches!(phase, Phase::Summon | Phase::Events | Phase::Build);
-    let forcing = if shows_hand && play.state.count(seat, Pile::Hand) > 0 {
-        Forcing::Hidden
-    } else {
-        Forcing::Public
-    };
+    let forcing =
+        if shows_hand && play.state.count(seat, Pile::Hand) > 0 { Forcing::Hidden } else { Forcing::Public };
     let position = &play.position;
     play.run.ask(seat, prompt, forcing, |options| {
         fill(position, seat, options);
@@ -320,9 +305,7 @@ fn ask(play: &mut Play, fill: impl FnOnce(&Position, Seat, &mut Vec<Answer>)) ->
 
 /// True when the phase is over.
 pub(super) fn summon(play: &mut Play) -> Flow<bool> {
-    let answer = ask(play, |position, seat, options| {
-        position.list_summons(seat, options, |_| true)
-    })?;
+    let answer = ask(play, |position, seat, options| position.list_summons(seat, options, |_| true))?;
     play.act(answer)
 }
 
@@ -337,12 +320,7 @@ pub(super) fn events(play: &mut Play) -> Flow<bool> {
             position.list_summons(seat, options, |card| position.is_summoned_in_events(seat, card));
         }
         if position.cast.hooks().intersects(Hooks::BUILDS_IN_EVENTS) && position.builds_in_events(seat) {
-            options.extend(
-                position
-                    .distinct_hand(seat, |_| true)
-                    .into_iter()
-                    .map(Answer::Build),
-            );
+            options.extend(position.distinct_hand(seat, |_| true).into_iter().map(Answer::Build));
         }
         position.list_actions(seat, options, |action| action.when == When::EventPhase);
     })?;
@@ -369,12 +347,7 @@ pub(super) fn attack(play: &mut Play) -> Flow<bool> {
 
 pub(super) fn build(play: &mut Play) -> Flow<bool> {
     let answer = ask(play, |position, seat, options| {
-        options.extend(
-            position
-                .distinct_hand(seat, |_| true)
-                .into_iter()
-                .map(Answer::Build),
-        );
+        options.extend(position.distinct_hand(seat, |_| true).into_iter().map(Answer::Build));
     })?;
     play.act(answer)
 }
@@ -394,10 +367,7 @@ pub(super) fn opponents_any_time(play: &mut Play) -> Flow {
             let prompt = Prompt::new("Any time", Ask::AnyTime).rule("F11.10");
             let answer = play.run.ask(seat, prompt, Forcing::Public, |options| {
                 for me in &actions {
-                    options.push(Answer::Use {
-                        card: me.card,
-                        ability: cast.ability_id(me.ability).0,
-                    });
+                    options.push(Answer::Use { card: me.card, ability: cast.ability_id(me.ability).0 });
                 }
                 options.push(Answer::Pass);
             })?;
@@ -453,25 +423,16 @@ impl Play<'_, '_> {
 
     /// A wall is put on an empty space of the own side, and stays there (F7.3).
     fn play_wall(&mut self, seat: Seat, card: CardId) -> Flow {
+        // Everybody sees it before its place is chosen.
+        self.state.slot_mut(card).known = table::SeatSet::ALL;
         self.tell(crate::Event::Played { seat, card });
         let spaces = self.empty() & self.cast.half(seat);
-        let prompt = Prompt::new(self.face(card).name, Ask::Space)
-            .rule("F7.3")
-            .about(card);
+        let prompt = Prompt::new(self.face(card).name, Ask::Space).rule("F7.3").about(card);
         let Some(to) = self.choose_space(seat, prompt, spaces)? else {
             return Ok(());
         };
         self.put_into_play(card, to, seat);
-        self.happens(&crate::Happening::EventPlayed {
-            event: card,
-            by: seat,
-        })
-    }
-
-    /// Puts a card of the hand face down on the own magic pile (F10.1).
-    fn build_magic(&mut self, seat: Seat, card: CardId) {
-        self.put_on_magic(card, seat);
-        self.tell(crate::Event::Built { seat, card });
+        self.happens(&crate::Happening::EventPlayed { event: card, by: seat })
     }
 
     /// Uses an ability of a card as an action.
@@ -480,22 +441,12 @@ impl Play<'_, '_> {
         let _ = self.each_bearer(Hooks::ACTIONS, &mut |me| {
             if me.card == card && self.cast.ability_id(me.ability).0 == ability {
                 let is_open = |action: &&Action| self.may_use(me, action, seat).is_ok();
-                found = me
-                    .ability
-                    .actions
-                    .iter()
-                    .find(is_open)
-                    .map(|action| (me, *action))
-                    .or(found);
+                found = me.ability.actions.iter().find(is_open).map(|action| (me, *action)).or(found);
             }
             ControlFlow::Continue(())
         });
         let (me, action) = found.expect("the action was on the menu");
-        self.tell(crate::Event::Used {
-            seat,
-            card,
-            ability: me.ability.name,
-        });
+        self.tell(crate::Event::Used { seat, card, ability: me.ability.name });
         if me.ability.once {
             self.state.mark(card, Mark::Used);
         }

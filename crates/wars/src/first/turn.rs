@@ -4,7 +4,7 @@ use super::menu;
 use crate::ability::{Happening, On};
 use crate::lasting::Until;
 use crate::state::Pile;
-use crate::{Ask, Event, Phase, Play, Prompt};
+use crate::{Ask, Event, Phase, Play, Position, Prompt};
 use table::{Flow, Outcome, Seat, Stop};
 
 /// Begins, main part, end, and what others may do before the next phase.
@@ -56,7 +56,8 @@ fn opening(play: &mut Play) -> Flow {
         }
     };
     let first = if play.cast.seat_count() == 2 {
-        let seats: Vec<u8> = play.cast.seats().map(|seat| seat.index() as u8).collect();
+        let seats: arrayvec::ArrayVec<u8, { Seat::MOST }> =
+            play.cast.seats().map(|seat| seat.index() as u8).collect();
         let prompt = Prompt::new("First turn", Ask::First).rule("F3.4");
         Seat::new(play.choose_option(winner, prompt, &seats)? as usize)
     } else {
@@ -130,6 +131,8 @@ fn end(play: &mut Play, phase: Phase) -> Flow {
         // F1.5: a summoner killed there is out before the next effect begins.
         play.check_over()?;
         play.happens(&Happening::Time(On::AfterAttackPhase))?;
+        play.check_over()?;
+        play.happens(&Happening::Time(On::AfterFreeAttacks))?;
     }
     play.expire(Until::EndOfPhase);
     Ok(())
@@ -174,9 +177,16 @@ fn next_seat(play: &Play) -> Seat {
         .expect("somebody plays on")
 }
 
+impl Position<'_> {
+    /// Whether the main part of the attack phase is over: what attacks now does so freely (F9.8).
+    pub fn is_after_attack_phase(&self) -> bool {
+        self.state.phase == Phase::Attack && self.state.stage > MAIN
+    }
+}
+
 impl Play<'_, '_> {
     /// Who is out, and whether anybody has won (F1.1, F1.5).
-    pub(crate) fn check_over(&mut self) -> Flow {
+    pub fn check_over(&mut self) -> Flow {
         if self.state.outcome.is_some() {
             return Err(Stop::Over);
         }

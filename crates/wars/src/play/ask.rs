@@ -93,9 +93,7 @@ impl Play<'_, '_> {
         let answer = self.run.ask(seat, prompt, Forcing::Public, |options| {
             options.extend(allowed.iter().map(|&option| Answer::Option(option)));
         })?;
-        let Answer::Option(option) = answer else {
-            unreachable!("an option was asked for: {answer:?}")
-        };
+        let Answer::Option(option) = answer else { unreachable!("an option was asked for: {answer:?}") };
         Ok(option)
     }
 
@@ -116,9 +114,7 @@ impl Play<'_, '_> {
         let answer = self.run.ask(seat, prompt, Forcing::Public, |options| {
             options.extend((least..=most.max(least)).map(Answer::Number));
         })?;
-        let Answer::Number(number) = answer else {
-            unreachable!("a number was asked for: {answer:?}")
-        };
+        let Answer::Number(number) = answer else { unreachable!("a number was asked for: {answer:?}") };
         Ok(number)
     }
 
@@ -129,7 +125,7 @@ impl Play<'_, '_> {
         prompt: Prompt,
         is_meant: impl Fn(&Self, Seat) -> bool,
     ) -> Flow<Option<Seat>> {
-        let meant: Vec<u8> = self
+        let meant: arrayvec::ArrayVec<u8, { Seat::MOST }> = self
             .opponents(seat)
             .filter(|&other| !self.is_out(other) && is_meant(self, other))
             .map(|other| other.index() as u8)

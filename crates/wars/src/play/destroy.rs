@@ -12,11 +12,7 @@ use table::{Flow, Seat, SeatSet};
 impl Play<'_, '_> {
     /// Destroys these cards outright, one after the other.
     pub fn destroy(&mut self, card: CardId, cause: Cause) -> Flow {
-        let harm = Harm {
-            card,
-            wounds: 0,
-            cause,
-        };
+        let harm = Harm { card, wounds: 0, cause };
         self.fell(&[harm])
     }
 
@@ -39,11 +35,7 @@ impl Play<'_, '_> {
 
     /// The wounds that brought a card to its end.
     fn deciding(&self, card: CardId, placed: &[Harm]) -> Harm {
-        let all: u8 = placed
-            .iter()
-            .filter(|harm| harm.card == card)
-            .map(|harm| harm.wounds)
-            .sum();
+        let all: u8 = placed.iter().filter(|harm| harm.card == card).map(|harm| harm.wounds).sum();
         let mut wounds = self.state.wounds(card) - all.min(self.state.wounds(card));
         for harm in placed.iter().filter(|harm| harm.card == card) {
             wounds += harm.wounds;
@@ -101,10 +93,7 @@ impl Play<'_, '_> {
     /// Takes a destroyed card away, what lies under it to the destroyer's magic pile (F11.5).
     fn leave(&mut self, fall: &Fall) -> Flow {
         let card = fall.card;
-        self.tell(Event::Destroyed {
-            card,
-            by: fall.cause.seat,
-        });
+        self.tell(Event::Destroyed { card, at: fall.square, by: fall.cause.seat });
         let mut destination = self.usual_destination(fall);
         for me in self.bearers(Hooks::DESTINATION) {
             (me.ability.destination.expect("hooked"))(self, me, fall, &mut destination)?;
@@ -148,22 +137,17 @@ impl Play<'_, '_> {
             Destination::Hand(seat) => (seat, Pile::Hand),
             Destination::Under(host) => {
                 self.state.slide_under(card, host);
-                return self.tell(Event::WentUnder { card, host });
+                return self.tell(Event::WentUnder { card, host, seen: SeatSet::ALL });
             }
         };
         self.state.push(card, seat, pile);
-        self.tell(Event::Went {
-            card,
-            seat,
-            pile,
-            seen: SeatSet::ALL,
-        });
+        self.tell(Event::Went { card, seat, pile, seen: SeatSet::ALL });
     }
 
     /// Offers events from the hand that answer a destruction, to everybody who might hold one.
     fn react_to_destruction(&mut self, fall: &Fall) -> Flow {
         for seat in self.cast.seats() {
-            self.offer_reaction(seat, |play, seat, event| {
+            self.offer_reaction(seat, fall.card, |play, seat, event| {
                 match play.face(event).event?.reaction? {
                     Reaction::ToDestruction(fits) => fits(play, seat, fall).then_some(()),
                     Reaction::ToEvent(_) => None,
@@ -178,27 +162,26 @@ impl Play<'_, '_> {
     pub(crate) fn offer_reaction(
         &mut self,
         seat: Seat,
+        to: CardId,
         fits: impl Fn(&Self, Seat, CardId) -> Option<()>,
     ) -> Flow<Option<CardId>> {
+        let is_open = |play: &Self, card| {
+            fits(play, seat, card).is_some() && play.can_pay(seat, play.event_price(seat, card)).is_ok()
+        };
         let might = self.cast.cards().any(|card| {
-            self.face(card)
-                .event
-                .is_some_and(|event| event.reaction.is_some())
+            self.face(card).event.is_some_and(|event| event.reaction.is_some())
                 && self.might_be_in_hand(card, seat)
-                && fits(self, seat, card).is_some()
+                && is_open(self, card)
         });
         if !might {
             return Ok(None);
         }
-        let held: Cards = self
-            .hand(seat)
-            .into_iter()
-            .filter(|&card| fits(self, seat, card).is_some())
-            .collect();
+        let held: Cards = self.hand(seat).into_iter().filter(|&card| is_open(self, card)).collect();
         let prompt = Prompt::new("Reaction", Ask::Reaction).rule("F2.4");
         let Some(event) = self.may_choose_hidden(seat, prompt, held)? else {
             return Ok(None);
         };
+        self.answered = to;
         self.play_event(seat, event)?;
         Ok(Some(event))
     }

@@ -1,71 +1,93 @@
 //! Hands and piles: drawing, searching, looking, discarding.
 
 use super::Play;
-use crate::state::Pile;
+use crate::state::{Pile, Place};
 use crate::{Answer, CardId, Cards, Event, Kind};
 use arrayvec::ArrayVec;
 use table::{Flow, Seat, SeatSet};
 
 impl Play<'_, '_> {
-    /// Takes a card of unknown order out of the draw pile: chance says which.
+    /// A card of the part of the draw pile whose order is unknown: chance says which.
     fn pick_from_bag(&mut self, seat: Seat) -> Flow<CardId> {
         let count = self.state.count(seat, Pile::Bag);
         let state = &*self.position.state;
         let index = self.run.below(count as u8, |options| {
             options.extend(state.pile(seat, Pile::Bag).map(Answer::Card));
         })?;
-        let card = self
-            .state
-            .pile(seat, Pile::Bag)
-            .nth(index as usize)
-            .expect("chance stays below the count");
-        self.state.lift(card);
+        let card =
+            self.state.pile(seat, Pile::Bag).nth(index as usize).expect("chance stays below the count");
         Ok(card)
     }
 
-    /// Lifts the top card of a draw pile, if there is one.
-    fn lift_top(&mut self, seat: Seat) -> Flow<Option<CardId>> {
+    /// The top card of a draw pile, if there is one.
+    fn top_of_draw_pile(&mut self, seat: Seat) -> Flow<Option<CardId>> {
         if let Some(card) = self.state.top(seat, Pile::Top) {
-            self.state.lift(card);
             return Ok(Some(card));
         }
         if self.state.count(seat, Pile::Bag) > 0 {
             return self.pick_from_bag(seat).map(Some);
         }
-        let bottom = self.state.top(seat, Pile::Bottom);
-        if let Some(card) = bottom {
-            self.state.lift(card);
-        }
-        Ok(bottom)
+        Ok(self.state.top(seat, Pile::Bottom))
     }
 
     /// Draws one card; false when the draw pile is empty (F5.2).
     pub fn draw(&mut self, seat: Seat) -> Flow<bool> {
-        let Some(card) = self.lift_top(seat)? else {
+        let Some(card) = self.top_of_draw_pile(seat)? else {
             return Ok(false);
         };
-        let known = self.state.slot(card).known.with(seat);
-        self.state.push(card, seat, Pile::Hand);
-        self.state.slot_mut(card).known = known;
+        self.hide(card, seat, Pile::Hand);
         self.tell(Event::Drew { seat, card });
         Ok(true)
     }
 
+    /// Puts a card into a hand or face down on a magic pile, from wherever it is. Who knew it still
+    /// does, and who holds it does; gives back who that is.
+    fn hide(&mut self, card: CardId, seat: Seat, pile: Pile) -> SeatSet {
+        let known = self.state.slot(card).known.with(seat);
+        let stays = matches!(self.state.place_of(card), Some(Place::In(holder, _)) if holder == seat);
+        let among = if stays { self.state.slot(card).among } else { SeatSet::NONE };
+        self.state.lift(card);
+        self.state.push(card, seat, pile);
+        let slot = self.state.slot_mut(card);
+        slot.known = known;
+        slot.among = among;
+        known
+    }
+
+    /// A card is about to leave this hand, and only the holder and this seat see which. Others who
+    /// knew cards of it know no longer which are left; with a single card there is no doubt.
+    fn lose_sight_of_hand(&mut self, holder: Seat, witness: Seat) {
+        if self.state.count(holder, Pile::Hand) < 2 {
+            return;
+        }
+        let seeing = SeatSet::only(holder).with(witness);
+        for card in self.hand(holder) {
+            let slot = self.state.slot_mut(card);
+            slot.among = slot.among | slot.known;
+            slot.known = slot.known & seeing;
+        }
+    }
+
     /// Lets a seat look at the topmost cards of a draw pile, topmost first; they stay on top.
     pub fn look_at_top(&mut self, looker: Seat, of: Seat, count: usize) -> Flow<ArrayVec<CardId, 8>> {
-        let mut seen = ArrayVec::new();
-        while seen.len() < count {
-            let Some(card) = self.lift_top(of)? else { break };
-            let known = self.state.slot(card).known.with(looker);
-            self.state.slot_mut(card).known = known;
-            seen.push(card);
-            self.tell(Event::Shown {
-                card,
-                to: SeatSet::only(looker),
-            });
+        // Their order is decided now.
+        while self.state.count(of, Pile::Top) < count {
+            let card = if self.state.count(of, Pile::Bag) > 0 {
+                self.pick_from_bag(of)?
+            } else if let Some(card) = self.state.top(of, Pile::Bottom) {
+                card
+            } else {
+                break;
+            };
+            self.state.lift(card);
+            self.state.push_below(card, of, Pile::Top);
         }
-        for &card in seen.iter().rev() {
-            self.put_on_draw_pile(card, of);
+        let seen: ArrayVec<CardId, 8> = self.state.pile(of, Pile::Top).take(count).collect();
+        for &card in &seen {
+            // With several cards in his hand, others do not see in which order he puts them back.
+            let known = if seen.len() == 1 { self.state.slot(card).known } else { SeatSet::NONE };
+            self.state.slot_mut(card).known = known.with(looker);
+            self.tell(Event::Shown { card, of, pile: Pile::Top, to: SeatSet::only(looker) });
         }
         Ok(seen)
     }
@@ -82,21 +104,26 @@ impl Play<'_, '_> {
         self.state.push_below(card, seat, Pile::Bottom);
     }
 
+    /// From here on only this seat knows where the card is: nobody else saw where it was put.
+    pub fn known_only_to(&mut self, card: CardId, seat: Seat) {
+        self.state.slot_mut(card).known = SeatSet::only(seat);
+    }
+
     /// The whole draw pile, to search it. It must be shuffled afterwards.
     pub fn draw_pile(&self, seat: Seat) -> Cards {
         let piles = [Pile::Top, Pile::Bag, Pile::Bottom];
-        piles
-            .into_iter()
-            .flat_map(|pile| self.state.pile(seat, pile))
-            .collect()
+        piles.into_iter().flat_map(|pile| self.state.pile(seat, pile)).collect()
     }
 
     /// Shuffles a draw pile: nobody knows its order any more.
     pub fn shuffle(&mut self, seat: Seat) {
         for card in self.draw_pile(seat) {
+            let slot = *self.state.slot(card);
             self.state.lift(card);
-            self.state.slot_mut(card).known = SeatSet::NONE;
             self.state.push(card, seat, Pile::Bag);
+            let hidden = self.state.slot_mut(card);
+            hidden.known = SeatSet::NONE;
+            hidden.among = slot.among | slot.known;
         }
         self.tell(Event::Shuffled { seat });
     }
@@ -104,10 +131,10 @@ impl Play<'_, '_> {
     /// Shows a card to everybody.
     pub fn reveal(&mut self, card: CardId) {
         self.state.slot_mut(card).known = SeatSet::ALL;
-        self.tell(Event::Shown {
-            card,
-            to: SeatSet::ALL,
-        });
+        // What lies in no pile is open anyway.
+        if let Some(Place::In(of, pile)) = self.state.place_of(card) {
+            self.tell(Event::Shown { card, of, pile, to: SeatSet::ALL });
+        }
     }
 
     /// Lets a seat look at all cards of another's hand.
@@ -115,25 +142,18 @@ impl Play<'_, '_> {
         for card in self.hand(of) {
             let known = self.state.slot(card).known.with(looker);
             self.state.slot_mut(card).known = known;
-            self.tell(Event::Shown {
-                card,
-                to: SeatSet::only(looker),
-            });
+            self.tell(Event::Shown { card, of, pile: Pile::Hand, to: SeatSet::only(looker) });
         }
     }
 
-    /// Takes a card into a hand, from wherever it is in a pile. Who knew it still does.
+    /// Takes a card into a hand, from wherever it is in a pile. Who knew it still does; a card found
+    /// in a draw pile is shown before, or taken with [`Play::known_only_to`].
     pub fn take_into_hand(&mut self, card: CardId, seat: Seat) {
-        let known = self.state.slot(card).known.with(seat);
-        self.state.lift(card);
-        self.state.push(card, seat, Pile::Hand);
-        self.state.slot_mut(card).known = known;
-        self.tell(Event::Went {
-            card,
-            seat,
-            pile: Pile::Hand,
-            seen: known,
-        });
+        if let Some(Place::In(holder, Pile::Hand)) = self.state.place_of(card) {
+            self.lose_sight_of_hand(holder, seat);
+        }
+        let known = self.hide(card, seat, Pile::Hand);
+        self.tell(Event::Went { card, seat, pile: Pile::Hand, seen: known });
     }
 
     /// Discards a card from a hand or pile: face up to the pile of who discards it (F11.4).
@@ -145,12 +165,23 @@ impl Play<'_, '_> {
     }
 
     /// Puts a card face down on top of a magic pile. Its owner may look at it (F10.2); who knew
-    /// it before still does.
+    /// it before still does, save for a card out of a hand, where nobody else sees which it is.
     pub fn put_on_magic(&mut self, card: CardId, seat: Seat) {
-        let known = self.state.slot(card).known.with(seat);
-        self.state.lift(card);
-        self.state.push(card, seat, Pile::Magic);
-        self.state.slot_mut(card).known = known;
+        let known = self.lay_on_magic(card, seat);
+        self.tell(Event::Went { card, seat, pile: Pile::Magic, seen: known });
+    }
+
+    /// Puts a card of the hand face down on the own magic pile (F10.1).
+    pub(crate) fn build_magic(&mut self, seat: Seat, card: CardId) {
+        self.lay_on_magic(card, seat);
+        self.tell(Event::Built { seat, card });
+    }
+
+    fn lay_on_magic(&mut self, card: CardId, seat: Seat) -> SeatSet {
+        if let Some(Place::In(holder, Pile::Hand)) = self.state.place_of(card) {
+            self.lose_sight_of_hand(holder, seat);
+        }
+        self.hide(card, seat, Pile::Magic)
     }
 
     /// Takes a card of the battlefield to a discard pile, with what lies under it, topmost first
@@ -158,11 +189,7 @@ impl Play<'_, '_> {
     pub fn discard_from_play(&mut self, card: CardId, by: Seat) -> Flow {
         self.drop_attached(card);
         self.tell(Event::Discarded { seat: by, card });
-        let to = if self.is_out(by) {
-            Pile::Gone
-        } else {
-            Pile::Discard
-        };
+        let to = if self.is_out(by) { Pile::Gone } else { Pile::Discard };
         let mut under: ArrayVec<CardId, 64> = self.state.under(card).collect();
         under.retain(|below| !self.leaves_by_itself(*below));
         self.forget_lasting(card);
@@ -217,6 +244,7 @@ impl Play<'_, '_> {
     pub fn slide_under(&mut self, card: CardId, host: CardId) {
         self.state.lift(card);
         self.state.slide_under(card, host);
-        self.tell(Event::WentUnder { card, host });
+        let seen = self.state.slot(card).known;
+        self.tell(Event::WentUnder { card, host, seen });
     }
 }

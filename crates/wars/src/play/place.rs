@@ -26,10 +26,7 @@ impl Play<'_, '_> {
         self.state.stand(other, here, seat, is_unit);
         debug_assert_eq!(kept.wounds, self.state.wounds(other));
         self.tell(Event::Placed { card: one, to: there });
-        self.tell(Event::Placed {
-            card: other,
-            to: here,
-        });
+        self.tell(Event::Placed { card: other, to: here });
     }
 
     /// Brings a card from a pile or hand onto the battlefield, without summoning it.
@@ -48,10 +45,7 @@ impl Play<'_, '_> {
     /// Places a card of this name from the seat's pile beside the battlefield; false when there
     /// is none left (F12.1).
     pub fn place_from_side(&mut self, seat: Seat, name: &str, to: Square) -> bool {
-        let found = self
-            .state
-            .pile(seat, Pile::Side)
-            .find(|&card| self.cast.face(card).name == name);
+        let found = self.state.pile(seat, Pile::Side).find(|&card| self.cast.face(card).name == name);
         if let Some(card) = found {
             self.put_into_play(card, to, seat);
         }
@@ -62,8 +56,6 @@ impl Play<'_, '_> {
 impl Position<'_> {
     /// Whether the seat's pile beside the battlefield has a card of this name.
     pub fn has_at_side(&self, seat: Seat, name: &str) -> bool {
-        self.state
-            .pile(seat, Pile::Side)
-            .any(|card| self.cast.face(card).name == name)
+        self.state.pile(seat, Pile::Side).any(|card| self.cast.face(card).name == name)
     }
 }

@@ -84,26 +84,26 @@ impl Position<'_> {
             return Err(Refusal::new("F7.1", "The {card} is no event.").about(card));
         };
         if event.reaction.is_some() {
-            return Err(Refusal::new(
-                "F2.4",
-                "The {card} is played only at the moment that its text names.",
-            )
-            .about(card));
+            return Err(Refusal::new("F2.4", "The {card} is played only at the moment that its text names.")
+                .about(card));
         }
         if self.magic(seat) < self.event_price(seat, card) as usize {
             return Err(Refusal::new("F6.6", "There is not enough magic to play the {card}.").about(card));
         }
-        (event.check)(self, seat).map_err(|refusal| {
-            if refusal.card.is_none() {
-                refusal.about(card)
-            } else {
-                refusal
-            }
-        })
+        (event.check)(self, seat).map_err(
+            |refusal| {
+                if refusal.card.is_none() { refusal.about(card) } else { refusal }
+            },
+        )
     }
 }
 
 impl Play<'_, '_> {
+    /// The card that the event being played answers: a destroyed one, or an event.
+    pub fn answered(&self) -> CardId {
+        self.answered
+    }
+
     /// Summons a unit from the hand: the price first, then the unit (F6.1).
     pub fn summon(&mut self, seat: Seat, card: CardId, to: Square, price: u8) -> Flow {
         self.pay(seat, price);
@@ -133,17 +133,14 @@ impl Play<'_, '_> {
             self.state.push(card, seat, Pile::Discard);
             self.tell(Event::Discarded { seat, card });
         }
-        self.happens(&Happening::EventPlayed {
-            event: card,
-            by: seat,
-        })
+        self.happens(&Happening::EventPlayed { event: card, by: seat })
     }
 
     /// Offers the opponents an event of theirs in answer to this one.
     fn is_cancelled(&mut self, seat: Seat, card: CardId) -> Flow<bool> {
         let cast = self.cast;
         for opponent in cast.seats().filter(|&other| cast.are_enemies(seat, other)) {
-            let answered = self.offer_reaction(opponent, |play, seat, event| {
+            let answered = self.offer_reaction(opponent, card, |play, seat, event| {
                 match play.face(event).event?.reaction? {
                     Reaction::ToEvent(fits) => fits(play, seat, card).then_some(()),
                     Reaction::ToDestruction(_) => None,

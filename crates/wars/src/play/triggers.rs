@@ -44,12 +44,7 @@ impl Play<'_, '_> {
         }
         let mut waiting = Waiting::new();
         for me in self.bearers(hook).into_iter().chain(gone.iter().copied()) {
-            for trigger in me
-                .ability
-                .triggers
-                .iter()
-                .filter(|trigger| trigger.on == happening.on())
-            {
+            for trigger in me.ability.triggers.iter().filter(|trigger| trigger.on == happening.on()) {
                 if (trigger.live)(self, me, happening) {
                     waiting.push((me, trigger));
                 }
@@ -89,10 +84,7 @@ impl Play<'_, '_> {
             }
             let active = self.state.active;
             let (first, first_trigger) = waiting[0];
-            if !waiting
-                .iter()
-                .any(|(me, trigger)| trigger.may && me.seat == active)
-            {
+            if !waiting.iter().any(|(me, trigger)| trigger.may && me.seat == active) {
                 let is_plain = |(me, trigger): &(Bearer, &Trigger)| {
                     trigger.order_free && std::ptr::eq(me.ability, first.ability)
                 };
@@ -104,9 +96,7 @@ impl Play<'_, '_> {
                     continue;
                 }
             }
-            let is_choice = waiting
-                .iter()
-                .all(|(me, trigger)| trigger.may && me.seat == active);
+            let is_choice = waiting.iter().all(|(me, trigger)| trigger.may && me.seat == active);
             let prompt = if is_choice {
                 prompt_for(first, Ask::Use)
             } else {
@@ -115,10 +105,7 @@ impl Play<'_, '_> {
             let answer = self.run.ask(active, prompt, Forcing::Public, |options| {
                 for (me, _) in waiting.iter() {
                     let ability = self.position.cast.ability_id(me.ability).0;
-                    options.push(Answer::Use {
-                        card: me.card,
-                        ability,
-                    });
+                    options.push(Answer::Use { card: me.card, ability });
                 }
                 if is_choice {
                     options.push(Answer::Pass);

@@ -24,6 +24,19 @@ pub type Route = ArrayVec<Square, 12>;
 const MOST_WAYS: usize = 512;
 
 impl Position<'_> {
+    /// Where an effect can move a unit up to so many spaces; its own space is among them where a
+    /// move of 0 spaces can set something off (F8.3).
+    pub fn may_walk_to(&self, unit: CardId, spaces: u8) -> Squares {
+        if self.may_move(unit).is_err() {
+            return Squares::NONE;
+        }
+        let mut to = self.destinations(unit, spaces);
+        if self.has_hooked(unit, Hooks::on(On::Moved), |_| true) {
+            to.insert(self.square(unit));
+        }
+        to
+    }
+
     /// Whether ways between the same spaces can differ for anybody.
     fn ways_matter(&self) -> bool {
         self.cast.hooks().intersects(Hooks::on(On::Stepped)) || !self.state.vines_all().is_empty()
@@ -64,37 +77,35 @@ impl Position<'_> {
             sorts: ArrayVec::new(),
             looked: 0,
         };
-        // Shorter ways first, so that each sort keeps its shortest.
-        for length in 0..=spaces {
+        // Staying is a way only where it sets something off (F8.3). Shorter ways first, so that
+        // each sort keeps its shortest.
+        let least = u8::from(!self.has_hooked(unit, Hooks::on(On::Moved), |_| true));
+        for length in least..=spaces {
             search.go(self.square(unit), length, &mut Route::new());
         }
         search.found
     }
 
-    /// What one space of a move would set off, as a number: 0 for nothing.
-    fn incidents(&self, step: &Step) -> u64 {
+    /// What one space of a move would set off, as a number: 0 for nothing; and whether somebody
+    /// reacts to it.
+    fn incidents(&self, step: &Step) -> (u64, bool) {
         let mut hasher = DefaultHasher::new();
-        let mut any = false;
+        let (mut any, mut reacts) = (false, false);
         if self.state.vine_at(step.from).is_some() && !self.leaves_vines(step.unit) {
             (1u8, step.from).hash(&mut hasher);
             any = true;
         }
         let happening = Happening::Stepped(*step);
         let _ = self.each_bearer(Hooks::on(On::Stepped), &mut |me| {
-            for trigger in me
-                .ability
-                .triggers
-                .iter()
-                .filter(|trigger| trigger.on == On::Stepped)
-            {
+            for trigger in me.ability.triggers.iter().filter(|trigger| trigger.on == On::Stepped) {
                 if (trigger.live)(self, me, &happening) {
                     (2u8, me.card).hash(&mut hasher);
-                    any = true;
+                    reacts = true;
                 }
             }
             std::ops::ControlFlow::Continue(())
         });
-        if any { hasher.finish() | 1 } else { 0 }
+        (if any || reacts { hasher.finish() | 1 } else { 0 }, reacts)
     }
 }
 
@@ -139,16 +150,20 @@ impl Search<'_, '_> {
         let mut hasher = DefaultHasher::new();
         let mut from = self.position.square(self.unit);
         let mut touches = false;
+        // Who reacts may follow: from then on every space counts, and none of those left is free.
+        let mut left_behind = Squares::NONE;
         for &to in route {
-            let step = Step {
-                unit: self.unit,
-                from,
-                to,
-                by: self.by,
-            };
-            let incidents = self.position.incidents(&step);
+            let step = Step { unit: self.unit, from, to, by: self.by };
+            let (incidents, reacts) = self.position.incidents(&step);
             if incidents != 0 {
                 incidents.hash(&mut hasher);
+            }
+            if reacts || !left_behind.is_empty() {
+                left_behind.insert(from);
+                to.hash(&mut hasher);
+            }
+            if left_behind.contains(to) {
+                return;
             }
             touches |=
                 self.position.state.vine_at(from).is_some() || self.position.state.vine_at(to).is_some();
@@ -181,38 +196,37 @@ impl Play<'_, '_> {
                     break;
                 }
                 moved += 1;
-                if index + 1 < steps && self.act_in_mid_move(by)? {
+                // Over another card it stands nowhere, so nothing is done between the spaces.
+                let stands = self.state.aloft != unit;
+                if index + 1 < steps && stands && self.act_in_mid_move(by)? {
                     // What was done may have changed the way: the rest of the move is chosen anew.
                     target = self.choose_rest(unit, spaces - moved, by)?;
                     break;
                 }
             }
         }
+        debug_assert!(self.state.aloft != unit, "a move ends on a free space");
         if !self.state.is_on_battlefield(unit) {
             return Ok(());
         }
         let to = self.square(unit);
         let in_phase = kind == MoveKind::InPhase;
-        self.happens(&Happening::Moved(Move {
-            unit,
-            from,
-            to,
-            by,
-            spaces: moved,
-            in_phase,
-        }))
+        self.happens(&Happening::Moved(Move { unit, from, to, by, spaces: moved, in_phase }))
+    }
+
+    /// Moves a wall to an empty space: it is no unit, so nothing that works on moves reacts.
+    pub fn move_wall(&mut self, wall: CardId, to: Square) {
+        let from = self.square(wall);
+        if from != to {
+            self.state.shift(wall, to);
+            self.tell(Event::Moved { card: wall, from, to });
+        }
     }
 
     /// Offers a move of up to `spaces` spaces that a player may make with a unit, 0 allowed.
     /// False when he declines.
     pub fn may_walk(&mut self, unit: CardId, spaces: u8, by: Seat, source: &'static str) -> Flow<bool> {
-        if self.may_move(unit).is_err() {
-            return Ok(false);
-        }
-        let mut spaces_to = self.destinations(unit, spaces);
-        if self.has_hooked(unit, Hooks::on(On::Moved), |_| true) {
-            spaces_to.insert(self.square(unit));
-        }
+        let spaces_to = self.may_walk_to(unit, spaces);
         if spaces_to.is_empty() {
             return Ok(false);
         }
@@ -236,11 +250,7 @@ impl Play<'_, '_> {
     /// Finds the way, and asks where ways to the same space can differ.
     fn choose_way(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat) -> Flow<Route> {
         if !self.ways_matter() {
-            return Ok(if to == self.square(unit) {
-                Route::new()
-            } else {
-                self.shortest(unit, to, spaces)
-            });
+            return Ok(if to == self.square(unit) { Route::new() } else { self.shortest(unit, to, spaces) });
         }
         let mut ways = self.ways(unit, to, spaces, by);
         let mut step = 0;
@@ -267,6 +277,8 @@ impl Play<'_, '_> {
         // A unit that moves through others stands nowhere until it comes to a free space (F8.5).
         if self.free().contains(to) {
             self.state.shift(unit, to);
+        } else {
+            self.state.take_off(unit);
         }
         *here = to;
         self.tell(Event::Moved { card: unit, from, to });
@@ -292,13 +304,9 @@ impl Play<'_, '_> {
             return Ok(true);
         }
         self.state.mark(unit, Mark::Stuck);
-        self.tell(Event::Stuck { card: unit });
+        self.tell(Event::Stuck { card: unit, at: from });
         // FAQ21-2.14.3.2: what dies of it is the vine wall's controller's magic.
-        let cause = Cause {
-            seat: self.controller(vine),
-            source: CardId::NONE,
-            by: By::VineWall,
-        };
+        let cause = Cause { seat: self.controller(vine), source: CardId::NONE, by: By::VineWall };
         self.wound(unit, 1, cause)?;
         Ok(false)
     }
@@ -318,10 +326,7 @@ impl Play<'_, '_> {
         let prompt = Prompt::new("Any time", Ask::AnyTime).rule("F11.10");
         let answer = self.run.ask(by, prompt, Forcing::Public, |options| {
             for me in &actions {
-                options.push(Answer::Use {
-                    card: me.card,
-                    ability: cast.ability_id(me.ability).0,
-                });
+                options.push(Answer::Use { card: me.card, ability: cast.ability_id(me.ability).0 });
             }
             options.push(Answer::Pass);
         })?;

@@ -17,10 +17,7 @@ impl Play<'_, '_> {
 
     /// Gives each of these cards as many wounds, in the order that the active player chooses.
     pub fn wound_each(&mut self, cards: Cards, wounds: u8, cause: Cause) -> Flow {
-        let harms: Harms = cards
-            .into_iter()
-            .map(|card| Harm { card, wounds, cause })
-            .collect();
+        let harms: Harms = cards.into_iter().map(|card| Harm { card, wounds, cause }).collect();
         self.wound_all(&harms)
     }
 
@@ -45,15 +42,14 @@ impl Play<'_, '_> {
     fn place_wounds(&mut self, mut harm: Harm, placed: &mut Harms) -> Flow {
         for me in self.bearers(Hooks::WOUNDS_COMING) {
             if harm.wounds > 0 {
-                let before = harm;
+                let (before, at) = (harm, self.state.square_of(harm.card));
                 (me.ability.wounds_coming.expect("hooked"))(self, me, &mut harm)?;
-                if harm.wounds < before.wounds && self.run.is_heard() {
-                    let (card, wounds) = (before.card, before.wounds - harm.wounds);
-                    self.tell(Event::Prevented {
-                        card,
-                        wounds,
-                        source: me.ability.name,
-                    });
+                if harm.wounds < before.wounds
+                    && let Some(at) = at
+                {
+                    let card = before.card;
+                    let (wounds, source) = (before.wounds - harm.wounds, me.ability.name);
+                    self.tell(Event::Prevented { card, at, wounds, source });
                 }
             }
         }
@@ -72,10 +68,8 @@ impl Play<'_, '_> {
     fn add_wounds(&mut self, harm: Harm) {
         let slot = self.state.slot_mut(harm.card);
         slot.wounds = slot.wounds.saturating_add(harm.wounds);
-        self.tell(Event::Wounded {
-            card: harm.card,
-            wounds: harm.wounds,
-        });
+        let at = self.square(harm.card);
+        self.tell(Event::Wounded { card: harm.card, at, wounds: harm.wounds });
     }
 
     /// Places wounds that another's wounds bring along; whether they kill is looked at together
@@ -104,16 +98,10 @@ impl Play<'_, '_> {
             return true;
         }
         let dies = |card: CardId| {
-            let wounds: u8 = harms
-                .iter()
-                .filter(|harm| harm.card == card)
-                .map(|harm| harm.wounds)
-                .sum();
+            let wounds: u8 = harms.iter().filter(|harm| harm.card == card).map(|harm| harm.wounds).sum();
             wounds >= self.life_left(card)
         };
-        let mut dying = cards
-            .into_iter()
-            .filter(|&card| dies(card) && !self.is_vine(card));
+        let mut dying = cards.into_iter().filter(|&card| dies(card) && !self.is_vine(card));
         let Some(first) = dying.next() else { return false };
         // Alike cards that go to the same pile may do so in any order.
         let is_alike = |card: CardId| {
@@ -133,7 +121,8 @@ impl Play<'_, '_> {
         let healed = wounds.min(self.state.wounds(card));
         self.state.slot_mut(card).wounds -= healed;
         if healed > 0 {
-            self.tell(Event::Healed { card, wounds: healed });
+            let at = self.square(card);
+            self.tell(Event::Healed { card, at, wounds: healed });
         }
     }
 

@@ -21,31 +21,13 @@ fn in_line(position: &Position, me: Bearer) -> Cards {
     let battlefield = position.cast.battlefield;
     let here = position.square(me.card);
     let is_straight = |to: &Square| battlefield.between(here, *to).is_some();
-    let spaces: Squares = battlefield
-        .within(here, 3)
-        .into_iter()
-        .filter(is_straight)
-        .collect();
-    let is_open = |target: &_| {
-        position
-            .may_target(&Strike {
-                attacker: me.card,
-                target: *target,
-            })
-            .is_ok()
-    };
-    position
-        .cards_on(spaces.with(here))
-        .without(me.card)
-        .into_iter()
-        .filter(is_open)
-        .collect()
+    let spaces: Squares = battlefield.within(here, 3).into_iter().filter(is_straight).collect();
+    let is_open = |target: &_| position.may_target(&Strike { attacker: me.card, target: *target }).is_ok();
+    position.cards_on(spaces.with(here)).without(me.card).into_iter().filter(is_open).collect()
 }
 
 fn breath_of_flame(play: &mut Play, me: Bearer, seat: Seat) -> Flow {
-    let prompt = Prompt::new("Breath of Flame", Ask::Target)
-        .rule("FAQ-XI-03")
-        .about(me.card);
+    let prompt = Prompt::new("Breath of Flame", Ask::Target).rule("FAQ-XI-03").about(me.card);
     let cards = in_line(play, me);
     let Some(target) = play.choose_card(seat, prompt, cards)? else {
         return Ok(());
@@ -77,20 +59,12 @@ pub(super) static SUMMON_FIRE_BEAST: Ability = Ability::new("Summon Fire Beast")
 fn summon_fire_beast(play: &mut Play, me: Bearer, seat: Seat) -> Flow {
     play.pay(seat, play.ability_price(seat, 2));
     let is_beast = |play: &Play, card: &CardId| play.face(*card).name == "Fire Beast";
-    let in_hand: Cards = play
-        .hand(seat)
-        .into_iter()
-        .filter(|card| is_beast(play, card))
-        .collect();
+    let in_hand: Cards = play.hand(seat).into_iter().filter(|card| is_beast(play, card)).collect();
     let prompt = Prompt::new("Summon Fire Beast", Ask::Card).about(me.card);
     let mut beast = play.may_choose_hidden(seat, prompt, in_hand)?;
     if beast.is_none() {
         // FAQ21-2.11.5.2: the price is gone though none is found.
-        let in_pile = play
-            .draw_pile(seat)
-            .into_iter()
-            .filter(|card| is_beast(play, card))
-            .collect();
+        let in_pile = play.draw_pile(seat).into_iter().filter(|card| is_beast(play, card)).collect();
         beast = play.may_choose_hidden(seat, prompt, in_pile)?;
     }
     // FAQ21-2.11.5.1: no search, no shuffle.
@@ -124,11 +98,7 @@ pub(super) static BLAZING_CONSCRIPTION: Ability =
 
 fn recruits(position: &Position, me: Bearer) -> Cards {
     let is_recruit = |&unit: &_| position.is_common_or_champion(unit) && position.controller(unit) != me.seat;
-    position
-        .adjacent_units(me.card)
-        .into_iter()
-        .filter(is_recruit)
-        .collect()
+    position.adjacent_units(me.card).into_iter().filter(is_recruit).collect()
 }
 
 fn blazing_conscription(play: &mut Play, me: Bearer, _: &Happening) -> Flow {
@@ -140,14 +110,5 @@ fn blazing_conscription(play: &mut Play, me: Bearer, _: &Happening) -> Flow {
     Ok(())
 }
 
-/// One die more against adjacent cards.
-pub(super) static THRUST: Ability = Ability::new("Thrust")
-    .own_attack(|position, me, strike| i8::from(position.are_adjacent(me.card, strike.target)));
-
 /// Each attack gives its target one wound more, whatever the dice say (FAQ-XI-05).
 pub(super) static BURNING_BLADE: Ability = Ability::new("Burning Blade").extra_wounds(|_, _, _| 1);
-
-/// She moves up to 3 spaces in your movement phase, and through other cards.
-pub(super) static GREATER_FLIGHT: Ability = Ability::new("Greater Flight")
-    .spaces(|_, me, unit| i8::from(unit == me.card))
-    .flies(|_, me, unit| unit == me.card);

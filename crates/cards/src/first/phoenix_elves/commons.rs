@@ -1,13 +1,7 @@
-use super::super::shared::in_own_turn;
-use super::champions::GREATER_FLIGHT;
+use super::super::shared::{GREATER_FLIGHT, in_own_turn};
 use grid::Squares;
 use table::Flow;
 use wars::{Ability, Action, Ask, Bearer, Cause, Happening, On, Play, Position, Prompt, Step, Trigger, When};
-
-/// Its attacks on units give as many wounds as they would have dice, without a roll; walls are
-/// rolled against as usual (FAQ-XI-06).
-pub(super) static PRECISE: Ability =
-    Ability::new("Precise").counts_dice(|position, _, target| position.is_unit(target));
 
 /// A unit that attacks this card from an adjacent space takes 1 wound after the attack, if this
 /// card has survived it.
@@ -17,12 +11,10 @@ pub(super) static RIPOSTE: Ability = Ability::new("Riposte").triggers(&[Trigger:
         let Happening::Attacked(attack) = now else {
             return false;
         };
+        // Where it stood when it was attacked: what happened since may have carried it off.
+        let stood = if attack.target == me.card { attack.at } else { position.square(me.card) };
         attack.affected.contains(me.card)
-            && position
-                .cast
-                .battlefield
-                .distance(attack.from, position.square(me.card))
-                == 1
+            && position.cast.battlefield.distance(attack.from, stood) == 1
             && position.state.is_on_battlefield(attack.attacker)
     },
     |play, me, now| {
@@ -32,9 +24,6 @@ pub(super) static RIPOSTE: Ability = Ability::new("Riposte").triggers(&[Trigger:
         play.wound(attack.attacker, 1, Cause::ability(me.seat, me.card))
     },
 )]);
-
-/// Its range is 4 spaces instead of 3.
-pub(super) static FAR_SHOT: Ability = Ability::new("Far Shot").range(|_, _| 4);
 
 /// Instead of attacking it may burst into flame: it and every adjacent unit take 1 wound.
 pub(super) static HELLFIRE: Ability = Ability::new("Hellfire").actions(&[Action::new(
@@ -98,8 +87,8 @@ pub(super) static PURSUE: Ability = Ability::new("Pursue").triggers(&[Trigger::n
 fn can_pursue(position: &Position, me: Bearer, step: &Step) -> bool {
     let battlefield = position.cast.battlefield;
     let here = position.square(me.card);
-    let is_free =
-        position.free().contains(step.from) || position.state.square_of(step.unit) == Some(step.from);
+    // While it is only thought of, the unit still stands there.
+    let is_free = position.free().contains(step.from) || position.state.card_at(step.from) == Some(step.unit);
     battlefield.distance(here, step.from) == 1 && battlefield.distance(here, step.to) == 2 && is_free
 }
 
@@ -138,9 +127,8 @@ fn hearths(position: &Position, me: Bearer) -> Squares {
 
 /// It moves through other cards. Other units of yours next to it have a die more with Heroic
 /// Flight, two with Greater Flight.
-pub(super) static HEROIC_FLIGHT: Ability = Ability::new("Heroic Flight")
-    .flies(|_, me, unit| unit == me.card)
-    .aura_attack(|position, me, strike| {
+pub(super) static HEROIC_FLIGHT: Ability =
+    Ability::new("Heroic Flight").flies(|_, me, unit| unit == me.card).aura_attack(|position, me, strike| {
         let unit = strike.attacker;
         if position.controller(unit) != me.seat || !position.are_adjacent(me.card, unit) {
             return 0;

@@ -1,5 +1,5 @@
+use super::super::shared::PRECISE;
 use super::FACTION;
-use super::commons::PRECISE;
 use table::{Flow, Seat};
 use wars::lasting::{Until, Whom};
 use wars::{Ability, Ask, CardId, Cards, Cause, EventCard, Harm, Play, Position, Prompt};
@@ -28,11 +28,7 @@ pub(super) static SPIRIT_OF_THE_PHOENIX: EventCard =
     EventCard::new(spirit_of_the_phoenix).grants(&[&PRECISE]);
 
 fn spirit_of_the_phoenix(play: &mut Play, seat: Seat, _: CardId) -> Flow {
-    let elves = play
-        .units_of(seat)
-        .into_iter()
-        .filter(|&unit| play.face(unit).faction == FACTION)
-        .collect();
+    let elves = play.units_of(seat).into_iter().filter(|&unit| play.face(unit).faction == FACTION).collect();
     if let Some(unit) = play.choose_card(seat, Prompt::new("Spirit of the Phoenix", Ask::Card), elves)? {
         play.last(&PRECISE, Whom::Card(unit), seat, 0, Until::EndOfTurn);
     }
@@ -62,10 +58,7 @@ fn conjure_phoenixes(play: &mut Play, seat: Seat, _: CardId) -> Flow {
 
 /// The player's Queen Maldaria: a card's name on his own event means his own (F2.7).
 fn queen_of(position: &Position, seat: Seat) -> Option<CardId> {
-    position
-        .units_of(seat)
-        .into_iter()
-        .find(|&unit| position.name_of(unit) == "Queen Maldaria")
+    position.units_of(seat).into_iter().find(|&unit| position.name_of(unit) == "Queen Maldaria")
 }
 
 /// This turn all your units with Precise have a die more.
@@ -109,11 +102,7 @@ pub(super) static WRATH_OF_THE_VOLCANO: EventCard = EventCard::new(|play, seat, 
             break;
         };
         play.discard(card, seat);
-        play.wound_all(&[Harm {
-            card: unit,
-            wounds: 1,
-            cause: Cause::event(seat),
-        }])?;
+        play.wound_all(&[Harm { card: unit, wounds: 1, cause: Cause::event(seat) }])?;
     }
     Ok(())
 });
@@ -140,10 +129,7 @@ fn release_the_hounds(play: &mut Play, seat: Seat, _: CardId) -> Flow {
         let is_hound = |&card: &CardId| {
             matches!(play.face(card).name, "Fire Beast" | "Fireling") && !shown.contains(card)
         };
-        let hounds = (play.hand(seat) | play.draw_pile(seat))
-            .into_iter()
-            .filter(is_hound)
-            .collect();
+        let hounds = (play.hand(seat) | play.draw_pile(seat)).into_iter().filter(is_hound).collect();
         let prompt = Prompt::new("Release the Hounds", Ask::Card);
         let Some(hound) = play.may_choose_hidden(seat, prompt, hounds)? else {
             break;

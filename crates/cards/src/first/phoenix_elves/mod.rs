@@ -5,7 +5,7 @@ mod commons;
 mod events;
 mod summoners;
 
-use super::shared::{A_HERO_IS_BORN, MAGIC_DRAIN};
+use super::shared::{A_HERO_IS_BORN, FAR_SHOT, GREATER_FLIGHT, MAGIC_DRAIN, PRECISE, THRUST};
 use crate::Code;
 
 pub(crate) const FACTION: &str = "Phoenix Elves";
@@ -15,16 +15,16 @@ pub(crate) const CODE: Code = Code {
     abilities: &[
         ("Fire Blast", &summoners::FIRE_BLAST),
         ("Save the Queen", &summoners::SAVE_THE_QUEEN),
-        ("Precise", &commons::PRECISE),
+        ("Precise", &PRECISE),
         ("Riposte", &commons::RIPOSTE),
         ("Breath of Flame", &champions::BREATH_OF_FLAME),
         ("Summon Fire Beast", &champions::SUMMON_FIRE_BEAST),
         ("Smoldering Embers", &champions::SMOLDERING_EMBERS),
         ("Blazing Conscription", &champions::BLAZING_CONSCRIPTION),
-        ("Thrust", &champions::THRUST),
+        ("Thrust", &THRUST),
         ("Burning Blade", &champions::BURNING_BLADE),
-        ("Greater Flight", &champions::GREATER_FLIGHT),
-        ("Far Shot", &commons::FAR_SHOT),
+        ("Greater Flight", &GREATER_FLIGHT),
+        ("Far Shot", &FAR_SHOT),
         ("Hellfire", &commons::HELLFIRE),
         ("Blaze Dodge", &commons::BLAZE_DODGE),
         ("Pursue", &commons::PURSUE),

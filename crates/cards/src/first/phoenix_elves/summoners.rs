@@ -31,26 +31,12 @@ fn blasted(position: &Position, me: Bearer) -> Cards {
             spaces.insert(to);
         }
     }
-    let is_open = |target: &_| {
-        position
-            .may_target(&Strike {
-                attacker: me.card,
-                target: *target,
-            })
-            .is_ok()
-    };
-    position
-        .cards_on(spaces)
-        .without(me.card)
-        .into_iter()
-        .filter(is_open)
-        .collect()
+    let is_open = |target: &_| position.may_target(&Strike { attacker: me.card, target: *target }).is_ok();
+    position.cards_on(spaces).without(me.card).into_iter().filter(is_open).collect()
 }
 
 fn fire_blast(play: &mut Play, me: Bearer, seat: Seat) -> Flow {
-    let prompt = Prompt::new("Fire Blast", Ask::Target)
-        .rule("FAQ-I-23")
-        .about(me.card);
+    let prompt = Prompt::new("Fire Blast", Ask::Target).rule("FAQ-I-23").about(me.card);
     let cards = blasted(play, me);
     let Some(target) = play.choose_card(seat, prompt, cards)? else {
         return Ok(());
@@ -72,20 +58,13 @@ fn rescuers(position: &Position, me: Bearer) -> Cards {
         return Cards::NONE;
     }
     let is_rescuer = |&unit: &_| position.is_common(unit) && position.face(unit).faction == FACTION;
-    position
-        .units_of(me.seat)
-        .into_iter()
-        .filter(is_rescuer)
-        .collect()
+    position.units_of(me.seat).into_iter().filter(is_rescuer).collect()
 }
 
 fn save_the_queen(play: &mut Play, me: Bearer, _: &Happening) -> Flow {
     let mut rescued = Cards::NONE;
     while rescued.count() < 2 {
-        let left = rescuers(play, me)
-            .into_iter()
-            .filter(|&unit| !rescued.contains(unit))
-            .collect();
+        let left = rescuers(play, me).into_iter().filter(|&unit| !rescued.contains(unit)).collect();
         let prompt = Prompt::new("Save the Queen", Ask::Card).about(me.card);
         // Who uses it at all brings one.
         let chosen = match rescued.is_empty() {

@@ -1,0 +1,110 @@
+//! Fallen Kingdom. Finished so far: Skhull, Reaper, Reaver, Cultist, Skeletal Archer, Forced
+//! Summon.
+
+use super::shared::{FEAR, cards_under};
+use crate::Code;
+use table::Flow;
+use wars::{
+    Ability, Ask, Bearer, By, Cards, Cause, Destination, EventCard, Fall, Happening, On, Pile, Play,
+    Position, Prompt, Trigger,
+};
+
+pub(crate) const CODE: Code = Code {
+    faction: "Fallen Kingdom",
+    abilities: &[
+        ("Fear", &FEAR),
+        ("Soul Harvest", &SOUL_HARVEST),
+        ("Undying", &UNDYING),
+        ("Death Curse", &DEATH_CURSE),
+        ("Magic Locked", &MAGIC_LOCKED),
+    ],
+    events: &[("Forced Summon", &FORCED_SUMMON)],
+    worn: &[],
+};
+
+/// A unit that it destroys and that would be your magic goes under it; it has a die more for
+/// each unit card there.
+static SOUL_HARVEST: Ability = Ability::new("Soul Harvest")
+    .destination(|play, me, fall, destination| {
+        let is_victim = fall.cause.source == me.card && play.is_unit(fall.card) && fall.card != me.card;
+        if is_victim && *destination == Destination::Magic(me.seat) {
+            *destination = Destination::Under(me.card);
+        }
+        Ok(())
+    })
+    .own_attack(|position, me, _| cards_under(position, me.card).count() as i8);
+
+/// Destroyed by an attack, it rolls a die: with 5 or more it comes back with 1 wound on an empty
+/// space next to its destroyer.
+static UNDYING: Ability = Ability::new("Undying").triggers(&[Trigger::new(
+    On::Destroyed,
+    |position, me, now| {
+        let Happening::Destroyed(fall) = now else { return false };
+        fall.card == me.card && fall.cause.by == By::Attack && !graves(position, fall).is_empty()
+    },
+    undying,
+)]);
+
+fn graves(position: &Position, fall: &Fall) -> grid::Squares {
+    match position.state.square_of(fall.cause.source) {
+        Some(square) => position.cast.battlefield.adjacent(square) & position.empty(),
+        None => grid::Squares::NONE,
+    }
+}
+
+fn undying(play: &mut Play, me: Bearer, now: &Happening) -> Flow {
+    let Happening::Destroyed(fall) = now else { return Ok(()) };
+    if play.die(me.seat, "Undying")? < 5 {
+        return Ok(());
+    }
+    let spaces = graves(play, fall);
+    let prompt = Prompt::new("Undying", Ask::Space).about(me.card);
+    if let Some(to) = play.choose_space(me.seat, prompt, spaces)? {
+        play.put_into_play(me.card, to, fall.controller);
+        play.state.set_wounds(me.card, 1);
+    }
+    Ok(())
+}
+
+/// Destroyed by an enemy unit's attack, it rolls a die: with 3 or more the destroyer gets 1 wound.
+static DEATH_CURSE: Ability = Ability::new("Death Curse").triggers(&[Trigger::new(
+    On::Destroyed,
+    |position, me, now| {
+        let Happening::Destroyed(fall) = now else { return false };
+        fall.card == me.card
+            && fall.cause.by == By::Attack
+            && position.cast.are_enemies(fall.cause.seat, fall.controller)
+            && position.state.is_on_battlefield(fall.cause.source)
+    },
+    |play, me, now| {
+        let Happening::Destroyed(fall) = now else { return Ok(()) };
+        if play.die(me.seat, "Death Curse")? >= 3 {
+            play.wound(fall.cause.source, 1, Cause::ability(me.seat, me.card))?;
+        }
+        Ok(())
+    },
+)]);
+
+/// When it is destroyed, a die: with 3 or more it goes to its controller's discard pile.
+static MAGIC_LOCKED: Ability = Ability::new("Magic Locked").destination(|play, me, fall, destination| {
+    if fall.card == me.card && play.die(fall.controller, "Magic Locked")? >= 3 {
+        *destination = Destination::Discard(fall.controller);
+    }
+    Ok(())
+});
+
+/// Your summoner takes 2 wounds; you may summon a champion of your hand for up to 5 magic less.
+static FORCED_SUMMON: EventCard = EventCard::new(|play, seat, _| {
+    let is_champion = |&card: &_| play.is_champion(card);
+    let champions: Cards = play.state.pile(seat, Pile::Hand).filter(is_champion).collect();
+    play.wound(play.cast.summoner(seat), 2, Cause::event(seat))?;
+    let prompt = Prompt::new("Forced Summon", Ask::Card).rule("F6.3");
+    let discounted = |play: &Play, card| play.summon_price(seat, card).saturating_sub(5);
+    let can = |&card: &_| play.may_summon(seat, card, discounted(play, card)).is_ok();
+    let possible = champions.into_iter().filter(can).collect();
+    let Some(champion) = play.may_choose_hidden(seat, prompt, possible)? else { return Ok(()) };
+    let spaces = play.summon_spaces(seat, champion);
+    let prompt = Prompt::new("Forced Summon", Ask::Space).rule("F6.2").about(champion);
+    let Some(to) = play.choose_space(seat, prompt, spaces)? else { return Ok(()) };
+    play.summon(seat, champion, to, discounted(play, champion))
+});

@@ -1,0 +1,103 @@
+//! A game that plays itself at random.
+
+use cards::Deck;
+use proptest::test_runner::{Config, RngSeed};
+use std::sync::{Arc, LazyLock};
+use table::{Asking, Chance, Entry, Memory, Need, Sampled, Seed, Seeded, Session};
+use wars::{Answer, Cast, State, Wars};
+
+/// The decks that random games are played with: all that are ready, or while there are none all of
+/// the first edition as far as they go.
+static DECKS: LazyLock<Vec<Deck>> = LazyLock::new(|| {
+    let ready = cards::ready_decks();
+    if !ready.is_empty() {
+        return ready;
+    }
+    let first = cards::sheet::sheets().iter().filter(|sheet| sheet.edition == cards::sheet::Edition::First);
+    let summoners = first.flat_map(|sheet| &sheet.summoners);
+    summoners.filter_map(|facts| cards::ready_deck_unchecked(&facts.name).ok()).collect()
+});
+
+/// So many cases, always the same ones unless the environment asks for others.
+pub(crate) fn cases(count: u32) -> Config {
+    let mut config = Config { failure_persistence: None, ..Config::default() };
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = count;
+    }
+    if std::env::var_os("PROPTEST_RNG_SEED").is_none() {
+        config.rng_seed = RngSeed::Fixed(1);
+    }
+    config
+}
+
+/// A game in progress, with everything that it came from.
+pub(crate) struct RandomGame {
+    pub(crate) cast: Arc<Cast>,
+    pub(crate) dealt: State,
+    pub(crate) seed: Seed,
+    pub(crate) session: Session<Wars>,
+    pub(crate) picks: Sampled,
+    chance: Seeded,
+}
+
+impl RandomGame {
+    pub(crate) fn new(seed: u64) -> RandomGame {
+        let mut picks = Sampled::new(seed);
+        let decks = [0, 1].map(|_| DECKS[picks.index(DECKS.len())].clone());
+        let (cast, dealt) = cards::deal(&decks);
+        let seed = Seed::of_series(seed, 0);
+        let mut chance = Seeded::new(seed);
+        let session = Session::new(cast.clone(), dealt, Memory::History, &mut chance);
+        RandomGame { cast, dealt, seed, session, picks, chance }
+    }
+
+    /// Gives so many random answers, fewer where the game ends before.
+    pub(crate) fn after(seed: u64, answers: usize) -> RandomGame {
+        let mut game = RandomGame::new(seed);
+        for _ in 0..answers {
+            if !game.answer() {
+                break;
+            }
+        }
+        game
+    }
+
+    /// Gives one random answer; false when the game is over.
+    pub(crate) fn answer(&mut self) -> bool {
+        if self.session.need().is_none() {
+            return false;
+        }
+        let index = pick(&mut self.picks, self.session.options());
+        self.session.answer_nth(index, &mut self.chance);
+        true
+    }
+
+    /// The same moment in a session of its own, without history, that asks for its chance.
+    pub(crate) fn fork(&self) -> Session<Wars> {
+        let mut fork = Session::new(self.cast.clone(), *self.session.settled(), Memory::None, &mut Asking);
+        for entry in self.session.entries() {
+            match *entry {
+                Entry::Answer(seat, answer) => fork.answer(seat, answer, &mut Asking).unwrap(),
+                Entry::Chance(number) => fork.roll(number, &mut Asking).unwrap(),
+                Entry::Forced(_) => {}
+            }
+        }
+        assert_eq!(fork.state(), self.session.state());
+        fork
+    }
+}
+
+/// A random option. Ending a phase is less likely while there is something else to do, so that
+/// games get somewhere.
+pub(crate) fn pick(picks: &mut Sampled, options: &[Answer]) -> usize {
+    let index = picks.index(options.len());
+    if options[index] == Answer::End { picks.index(options.len()) } else { index }
+}
+
+/// Gives random numbers for as long as chance is asked for.
+pub(crate) fn roll_on(session: &mut Session<Wars>, picks: &mut Sampled) {
+    while let Some(&Need::Chance { sides }) = session.need() {
+        let number = picks.below(sides).expect("samples always know");
+        session.roll(number, &mut Asking).unwrap();
+    }
+}

@@ -1,0 +1,222 @@
+//! Nobody learns what he may not know.
+
+use crate::random_game::{RandomGame, cases, pick};
+use proptest::prelude::*;
+use serde_json::Value;
+use table::{Asking, Chance, Memory, Need, Sampled, Seat, Session};
+use wars::{Answer, CardId, Event, Knowledge, Pile, Place, State, View, Viewer, Wars};
+
+/// Where two views differ first, for the message of a failure.
+fn difference(one: &View, other: &View) -> String {
+    fn first(path: String, one: &Value, other: &Value) -> Option<String> {
+        match (one, other) {
+            (Value::Object(a), Value::Object(b)) if a.len() == b.len() => {
+                a.iter().find_map(|(key, value)| first(format!("{path}.{key}"), value, &b[key]))
+            }
+            (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+                let mut pairs = a.iter().zip(b).enumerate();
+                pairs.find_map(|(index, (a, b))| first(format!("{path}[{index}]"), a, b))
+            }
+            _ if one == other => None,
+            _ => Some(format!("{path}: {one} and {other}")),
+        }
+    }
+    let [one, other] = [one, other].map(|view| serde_json::to_value(view).unwrap());
+    first("view".to_owned(), &one, &other).unwrap_or_else(|| "no difference".to_owned())
+}
+
+macro_rules! prop_same_view {
+    ($one:expr, $other:expr, $($why:tt)*) => {
+        let (one, other) = (&$one, &$other);
+        prop_assert!(one == other, "{}: {}", format!($($why)*), difference(one, other));
+    };
+}
+
+proptest! {
+    #![proptest_config(cases(40))]
+
+    /// A view is written and read back, and a world imagined from it looks the same to who imagined
+    /// it, whoever that is.
+    #[test]
+    fn a_view_imagined_and_viewed_again_is_the_same_view(seed: u64, answers in 0..700usize) {
+        let mut game = RandomGame::after(seed, answers);
+        for viewer in Viewer::all(&game.cast) {
+            let view = View::of(&game.session, viewer);
+            let read: View = serde_json::from_str(&serde_json::to_string(&view).unwrap()).unwrap();
+            prop_same_view!(view, read, "read back");
+            let knowledge = Knowledge::new(&view, &game.cast).unwrap();
+            let mut world = State::empty();
+            for _ in 0..4 {
+                knowledge.imagine_into(&mut world, &mut game.picks);
+                prop_assert_eq!(world.check(&game.cast).err(), None);
+                let (need, options) = (game.session.need(), game.session.options());
+                let again = View::new(&game.cast, &world, need, options, viewer);
+                prop_same_view!(view, again, "seen by {viewer:?}");
+            }
+        }
+    }
+
+    /// No event names a card that its viewer does not know, neither before the answer that caused
+    /// it nor after it; and a question lists for the asked seat only cards that it knows. A player
+    /// who looks through his own draw pile knows what is in it, though not where.
+    #[test]
+    fn neither_events_nor_questions_name_a_hidden_card(seed: u64) {
+        let mut game = RandomGame::new(seed);
+        let mut told = 0;
+        loop {
+            let before = *game.session.state();
+            let goes_on = game.answer();
+            let after = *game.session.state();
+            let events: Vec<Event> = game.session.events().copied().skip(told).collect();
+            told += events.len();
+            for viewer in Viewer::all(&game.cast) {
+                for event in events.iter().map(|event| event.seen_by(viewer)) {
+                    for card in event.cards() {
+                        let is_known = [before, after].iter().any(|state| state.is_known(card, viewer));
+                        let is_told = is_shown(&events, card, viewer);
+                        prop_assert!(is_known || is_told, "{:?} to {:?}", event, viewer);
+                    }
+                    let sentence = event.sentence(&game.cast, viewer);
+                    prop_assert!(sentence.ends_with('.') && !sentence.contains("  "), "{}", sentence);
+                }
+            }
+            if let Some(seat) = game.session.asked() {
+                for card in game.session.options().iter().flat_map(|option| option.cards()) {
+                    let own = Place::In(seat, Pile::Bag);
+                    let is_own_pile = after.place_of(card) == Some(own);
+                    let is_known = is_own_pile || after.is_known(card, Viewer::Seat(seat));
+                    prop_assert!(is_known, "{:?} at {:?}", game.cast.face(card).name, game.session.need());
+                }
+            }
+            if !goes_on {
+                break;
+            }
+        }
+    }
+}
+
+/// Whether the viewer was shown the card by one of these events.
+fn is_shown(events: &[Event], card: CardId, viewer: Viewer) -> bool {
+    let shows = |event: &Event| match *event {
+        Event::Shown { card: shown, to, .. } => shown == card && viewer.is_among(to),
+        _ => false,
+    };
+    events.iter().any(shows)
+}
+
+/// Two sessions that one seat could not tell apart when they began.
+struct Twins {
+    seat: Seat,
+    sessions: [Session<Wars>; 2],
+    picks: Sampled,
+    dice: u64,
+}
+
+/// How two worlds compare for a seat after the same public things were done in both.
+#[derive(PartialEq, Debug)]
+enum Told {
+    Same,
+    /// The seat was told different things, each by an event.
+    Different,
+}
+
+impl Twins {
+    /// Gives both worlds what chance gives: the same dice, and where cards are drawn the same cards
+    /// if it can be.
+    fn roll_on(&mut self) {
+        let mut drawn = Vec::new();
+        self.dice = self.dice.wrapping_add(1);
+        for world in 0..2 {
+            let mut dice = Sampled::new(self.dice);
+            let mut draws = 0;
+            let session = &mut self.sessions[world];
+            while let Some(&Need::Chance { sides }) = session.need() {
+                let number = if session.options().is_empty() {
+                    dice.below(sides).expect("samples always know")
+                } else {
+                    let wanted = drawn.get(draws).map(|card| Answer::Card(*card));
+                    let found = session.options().iter().position(|&option| Some(option) == wanted);
+                    let index = match found {
+                        // Mostly the same card; a card that nobody else sees may as well differ.
+                        Some(index) if self.picks.index(8) > 0 => index,
+                        _ => self.picks.index(sides as usize),
+                    };
+                    draws += 1;
+                    if world == 0 && let Answer::Card(card) = session.options()[index] {
+                        drawn.push(card);
+                    }
+                    index as u8
+                };
+                session.roll(number, &mut Asking).unwrap();
+            }
+        }
+    }
+
+    /// Whoever is asked answers alike in both worlds: the seat itself the same, another the same
+    /// where he can, else something of the same kind. False when nobody is asked.
+    fn answer(&mut self) -> bool {
+        let Some(asked) = self.sessions[0].asked() else { return false };
+        let index = pick(&mut self.picks, self.sessions[0].options());
+        let answer = self.sessions[0].options()[index];
+        let options = self.sessions[1].options();
+        let alike: Vec<usize> = (0..options.len())
+            .filter(|&index| std::mem::discriminant(&options[index]) == std::mem::discriminant(&answer))
+            .collect();
+        let other = match options.iter().position(|&option| option == answer) {
+            Some(other) => other,
+            None if alike.is_empty() || asked == self.seat => return false,
+            None => alike[self.picks.index(alike.len())],
+        };
+        self.sessions[0].answer_nth(index, &mut Asking);
+        self.sessions[1].answer_nth(other, &mut Asking);
+        true
+    }
+
+    /// Compares what the seat was told, and then what it sees.
+    fn compare(&self) -> Result<Told, TestCaseError> {
+        let viewer = Viewer::Seat(self.seat);
+        let [one, other] = [0, 1].map(|world| {
+            let events = self.sessions[world].events();
+            events.map(|event| event.seen_by(viewer)).collect::<Vec<Event>>()
+        });
+        let differ = one.iter().zip(&other).any(|(one, other)| one != other);
+        if differ {
+            return Ok(Told::Different);
+        }
+        let [need, other_need] = [0, 1].map(|world| self.sessions[world].need().copied());
+        prop_assert_eq!(one.len(), other.len(), "the question {:?} or {:?} depends on a hidden card, after {:?}",
+            need, other_need, one.last());
+        let [one, other] = [0, 1].map(|world| View::of(&self.sessions[world], viewer));
+        prop_same_view!(one, other, "what seat {} sees", self.seat.index());
+        Ok(Told::Same)
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(80))]
+
+    /// Non-interference. From a settled moment one seat imagines another world. Both worlds go on:
+    /// with the same dice, with the same answers of that seat, with alike answers of the other, who
+    /// in the second world holds other cards. As long as all events told to the seat are the same
+    /// (with the cards that it may not see left out), these must be the same too: its whole view,
+    /// who is asked what, and its own options. And one world may not go on where the other asks:
+    /// that would be a question that depends on a hidden card.
+    #[test]
+    fn what_a_seat_cannot_tell_apart_stays_so(seed: u64, answers in 0..500usize) {
+        let mut game = RandomGame::after(seed, answers);
+        for seat in game.cast.seats() {
+            let settled = *game.session.settled();
+            let view = View::new(&game.cast, &settled, None, &[], Viewer::Seat(seat));
+            let world = wars::imagine(&view, &game.cast, &mut game.picks).unwrap();
+            let sessions = [settled, world]
+                .map(|state| Session::new(game.cast.clone(), state, Memory::History, &mut Asking));
+            let mut twins = Twins { seat, sessions, picks: game.picks.clone(), dice: seed };
+            for _ in 0..40 {
+                twins.roll_on();
+                if twins.compare()? == Told::Different || !twins.answer() {
+                    break;
+                }
+            }
+        }
+    }
+}

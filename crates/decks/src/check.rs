@@ -1,0 +1,53 @@
+//! From a draft to a deck.
+
+use crate::draft::DeckDraft;
+use crate::fault::DeckFault;
+use crate::first;
+use crate::reading::{Reading, read};
+use cards::sheet::{Edition, Kind};
+use cards::{Card, Deck, DeckRefused};
+
+/// The deck that a draft describes, or everything that is wrong with it. While there is not
+/// exactly one summoner, what depends on the summoner (events, factions, setup) is not told.
+pub fn check(draft: &DeckDraft) -> Result<Deck, Vec<DeckFault>> {
+    let (reading, mut faults) = read(draft);
+    match draft.edition {
+        Edition::First => faults.extend(first::faults(&reading)),
+        // S11 is not written yet; without the rules nothing else can be told either.
+        Edition::Second => return Err(vec![DeckFault::NotYet { edition: draft.edition }]),
+    }
+    match build(draft, &reading) {
+        Ok(deck) if faults.is_empty() => Ok(deck),
+        Ok(_) => Err(faults),
+        Err(unfinished) => {
+            faults.extend(unfinished);
+            Err(faults)
+        }
+    }
+}
+
+/// The deck, legal or not, if all its cards are finished. Without a summoner there is none.
+fn build(draft: &DeckDraft, reading: &Reading) -> Result<Deck, Option<DeckFault>> {
+    let Some((sheet, summoner)) = reading.summoner else {
+        let open = playable(reading).map(|(card, _)| *card).filter(|card| !card.is_finished());
+        return Err(unfinished(open.map(Card::name).collect()));
+    };
+    let name = if draft.name.is_empty() { summoner.name.clone() } else { draft.name.to_string() };
+    let copies = |(card, copies): &(_, u32)| (*card, u8::try_from(*copies).unwrap_or(u8::MAX));
+    let cards = playable(reading).map(copies).collect();
+    Deck::new(name, sheet, summoner, cards).map_err(|refused| match refused {
+        DeckRefused::Unfinished { cards, .. } => unfinished(cards),
+        DeckRefused::NoSuchSummoner { name, .. } => panic!("the deck of {name} was given its summoner"),
+    })
+}
+
+/// Rules cards are told as what is in no deck; nobody waits for them to be finished.
+fn playable(reading: &Reading) -> impl Iterator<Item = &(&'static Card, u32)> {
+    reading.cards.iter().filter(|(card, _)| card.facts.kind != Kind::RulesCard)
+}
+
+fn unfinished(mut cards: Vec<&'static str>) -> Option<DeckFault> {
+    cards.sort_unstable();
+    cards.dedup();
+    (!cards.is_empty()).then_some(DeckFault::Unfinished { cards })
+}

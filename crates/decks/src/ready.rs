@@ -1,0 +1,28 @@
+//! The ready decks as drafts.
+
+use crate::draft::DeckDraft;
+use crate::fault::{CardName, DeckFault};
+use crate::lookup;
+use crate::name::Name;
+use cards::Card;
+use cards::sheet::{Edition, Kind};
+
+/// The ready deck of a summoner, to be changed and checked.
+pub fn starting_point(edition: Edition, summoner: &str) -> Result<DeckDraft, DeckFault> {
+    let Some(name) = Name::new(summoner) else {
+        return Err(DeckFault::NoSummonerNamed);
+    };
+    let named = lookup::cards_named(edition, &name).iter();
+    let found = named.filter_map(|card| Some((*card, card.sheet.summoner(card.name())?))).next();
+    let Some((card, facts)) = found else {
+        let summoners = cards::of_edition(edition).filter(|card| card.facts.kind == Kind::Summoner);
+        let nearest = lookup::nearest(&name, None, summoners).map(CardName::of);
+        return Err(DeckFault::UnknownCard { name, edition, faction: None, nearest });
+    };
+    let home = card.faction();
+    let of_sheet = |name: &str| cards::find(edition, Some(home), name);
+    let deck = facts.whole_deck().into_iter();
+    let cards: Vec<(&'static Card, u8)> =
+        deck.filter_map(|(name, copies)| Some((of_sheet(name)?, copies))).collect();
+    Ok(DeckDraft::of_cards(edition, home, &cards))
+}

@@ -1,0 +1,11 @@
+//! The text format: a deck list that can be pasted into a forum and read there. The crate's own
+//! page explains it.
+
+mod fault;
+mod line;
+mod parse;
+mod write;
+
+pub use fault::{TextFault, TextReason};
+pub use parse::parse;
+pub use write::write;

@@ -1,0 +1,141 @@
+//! The text format.
+
+use decks::{DeckDraft, Entry, Line, Section, TextFault, TextReason, parse, write};
+
+fn entries(text: &str) -> Vec<(Section, u8, String, Option<String>)> {
+    let draft = parse(text).expect("a list");
+    let plain = |entry: &Entry| {
+        let faction = entry.faction.as_ref().map(ToString::to_string);
+        (entry.section, entry.copies.get(), entry.card.to_string(), faction)
+    };
+    draft.entries().map(plain).collect()
+}
+
+fn slips(text: &str) -> Vec<(usize, usize, TextReason)> {
+    let faults = parse(text).expect_err("no list");
+    faults.into_iter().map(|TextFault { line, column, reason }| (line, column, reason)).collect()
+}
+
+#[test]
+fn a_list_as_people_write_them() {
+    let text = "\
+\u{feff}deck: Fire from afar
+# Keep the archers back.
+summoner: Prince Elien
+CHAMPIONS (3):
+- 1 Fire Drake
+* 1x  Kaeseeall
+Common:   # eighteen
+ 6  Archer (Phoenix Elves)\t# of 10\r
+12 Guardian
+";
+    let elves = Some("Phoenix Elves".to_owned());
+    let wanted = [
+        (Section::Summoner, 1, "Prince Elien".to_owned(), None),
+        (Section::Champions, 1, "Fire Drake".to_owned(), None),
+        (Section::Champions, 1, "Kaeseeall".to_owned(), None),
+        (Section::Commons, 6, "Archer".to_owned(), elves),
+        (Section::Commons, 12, "Guardian".to_owned(), None),
+    ];
+    assert_eq!(entries(text), wanted);
+    let written = "\
+deck: Fire from afar
+# Keep the archers back.
+
+Summoner
+1 Prince Elien
+
+Champions
+1 Fire Drake
+1 Kaeseeall
+# eighteen
+
+Commons
+6 Archer (Phoenix Elves)  # of 10
+12 Guardian
+";
+    assert_eq!(write(&parse(text).expect("a list")), written);
+}
+
+#[test]
+fn the_two_ways_to_write_a_summoner_are_the_same() {
+    assert_eq!(parse("summoner: Prince Elien"), parse("Summoner\n1 Prince Elien"));
+}
+
+#[test]
+fn cards_above_the_first_heading_and_after_a_summoner_stay_where_they_are() {
+    let wanted =
+        [(Section::Summoner, 1, "Krusk".to_owned(), None), (Section::Cards, 2, "Shaman".to_owned(), None)];
+    assert_eq!(entries("summoner: Krusk\n2 Shaman"), wanted);
+    assert_eq!(
+        write(&parse("summoner: Krusk\n2 Shaman").expect("a list")),
+        "Summoner\n1 Krusk\n\nCards\n2 Shaman\n"
+    );
+}
+
+#[test]
+fn an_empty_text_is_an_empty_draft() {
+    for text in ["", "\n \n\t\r\n", "Champions\n"] {
+        assert_eq!(parse(text), Ok(DeckDraft::empty(cards::sheet::Edition::First)));
+    }
+}
+
+#[test]
+fn remarks_are_kept() {
+    let draft = parse("#\n## two\n1 Krusk # here # and there").expect("a list");
+    let remarks = draft.lines.iter().map(|line| match line {
+        Line::Remark(remark) => remark.as_str(),
+        Line::Card(entry) => entry.remark.as_str(),
+    });
+    assert_eq!(remarks.collect::<Vec<_>>(), ["", "# two", "here # and there"]);
+}
+
+#[test]
+fn every_line_that_is_not_understood_is_told_with_its_place() {
+    let text = "\
+deck:
+6Archer
+Archer
+  0 Archer
+256 Archer
+7 # nothing
+2 Archer (Jungle Elves
+2 Archer ()
+2 Archer (Jungle Elves) and more
+Champions and more
+Champions (three)
+edition: third
+1 Archer
+edition: first
+edition: first
+deck: one
+deck: two
+9999999999999999999999 Archer
+Árchers: é";
+    let wanted = [
+        (1, 6, TextReason::NothingSaid("deck")),
+        (2, 2, TextReason::NoSpaceAfterCopies),
+        (3, 1, TextReason::NotALine),
+        (4, 3, TextReason::CopiesOutOfRange),
+        (5, 1, TextReason::CopiesOutOfRange),
+        (6, 3, TextReason::NoCard),
+        (7, 10, TextReason::BracketNotClosed),
+        (8, 10, TextReason::BracketEmpty),
+        (9, 25, TextReason::Leftover),
+        (10, 1, TextReason::NotALine),
+        (11, 11, TextReason::Leftover),
+        (12, 10, TextReason::UnknownEdition),
+        (15, 1, TextReason::SaidTwice("edition")),
+        (17, 1, TextReason::SaidTwice("deck")),
+        (18, 1, TextReason::CopiesOutOfRange),
+        (19, 1, TextReason::NotALine),
+    ];
+    assert_eq!(slips(text), wanted);
+}
+
+#[test]
+fn a_column_counts_signs_and_not_bytes() {
+    assert_eq!(slips("1 Ärcher (Ö"), [(1, 10, TextReason::BracketNotClosed)]);
+    let told = parse("1 Ärcher (Ö").expect_err("no list")[0].to_string();
+    assert_eq!(told, "line 1, column 10: The bracket with the faction is not closed.");
+}

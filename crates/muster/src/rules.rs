@@ -1,0 +1,169 @@
+use crate::edition::Edition;
+use crate::text::{count, wrap, write_json};
+use crate::{Verdict, ruling};
+use anyhow::{Result, bail};
+use clap::Args;
+use scenario::rulebook::{self, Rule, Source};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Only these: F8.1 FAQ-I-15
+    #[arg(value_name = "ID")]
+    ids: Vec<String>,
+    /// How many rules the ruling files cite, and those that none cites
+    #[arg(long)]
+    coverage: bool,
+    #[arg(long, value_enum)]
+    edition: Option<Edition>,
+    /// The rules with the rulings that cite them, and the uncovered ids, as JSON
+    #[arg(long)]
+    json: bool,
+    /// Where the ruling files are; those of the repository if left out
+    #[arg(long, value_name = "DIR")]
+    rulings: Option<PathBuf>,
+}
+
+/// The rulings that cite each id.
+type Cited = BTreeMap<&'static str, Vec<String>>;
+
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    let rules = meant(arguments)?;
+    let cited = || ruling::cited(arguments.rulings.as_deref());
+    if arguments.json {
+        write_json(out, &export(&rules, &cited()?))?;
+    } else if arguments.coverage {
+        show_coverage(&rules, &cited()?, out)?;
+    } else {
+        show(&rules, out)?;
+    }
+    Ok(Verdict::Well)
+}
+
+fn meant(arguments: &Arguments) -> Result<Vec<&'static Rule>> {
+    for id in &arguments.ids {
+        if rulebook::rule(id).is_none() {
+            match rulebook::repeated(id) {
+                Some(same) => bail!("'{id}' repeats {same} and has no text of its own"),
+                None => bail!("there is no rule '{id}'"),
+            }
+        }
+    }
+    let is_meant = |rule: &&'static Rule| {
+        arguments.edition.is_none_or(|edition| rule.edition == edition.into())
+            && (arguments.ids.is_empty() || arguments.ids.iter().any(|id| id == rule.id))
+    };
+    Ok(rulebook::rules().iter().filter(is_meant).collect())
+}
+
+#[derive(Serialize)]
+struct Export<'a> {
+    rules: Vec<RuleExport<'a>>,
+    /// The ids that no ruling cites.
+    uncovered: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct RuleExport<'a> {
+    id: &'static str,
+    edition: &'static str,
+    source: &'static str,
+    section: &'static str,
+    /// Cases of an FAQ have one.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    title: &'static str,
+    text: &'static str,
+    /// The rulings that cite it.
+    scenarios: &'a [String],
+}
+
+fn export<'a>(rules: &[&'static Rule], cited: &'a Cited) -> Export<'a> {
+    let one = |rule: &&'static Rule| RuleExport {
+        id: rule.id,
+        edition: Edition::of(rule.edition).word(),
+        source: source_name(rule),
+        section: rule.section.title,
+        title: rule.title,
+        text: rule.text,
+        scenarios: cited.get(rule.id).map_or(&[], Vec::as_slice),
+    };
+    Export {
+        rules: rules.iter().map(one).collect(),
+        uncovered: uncovered(rules, cited).map(|rule| rule.id).collect(),
+    }
+}
+
+fn uncovered<'r>(rules: &'r [&'static Rule], cited: &'r Cited) -> impl Iterator<Item = &'static Rule> + 'r {
+    rules.iter().copied().filter(|rule| !cited.contains_key(rule.id))
+}
+
+fn source_name(rule: &Rule) -> &'static str {
+    match (rule.source, Edition::of(rule.edition)) {
+        (Source::Rulebook, Edition::First) => "Rulebook, first edition",
+        (Source::Rulebook, Edition::Second) => "Rulebook, second edition",
+        (Source::Faq, _) => "FAQ 1.3",
+        (Source::Faq21, _) => "FAQ 2.1",
+    }
+}
+
+fn show(rules: &[&'static Rule], out: &mut dyn Write) -> Result<()> {
+    let mut heading = String::new();
+    for rule in rules {
+        let here = format!("{}: {} {}", source_name(rule), rule.section.number, rule.section.title);
+        if here != heading {
+            let gap = if heading.is_empty() { "" } else { "\n" };
+            writeln!(out, "{gap}{here}\n{}", "-".repeat(here.chars().count()))?;
+            heading = here;
+        }
+        if rule.title.is_empty() {
+            writeln!(out, "{}", hang(rule.id, rule.text))?;
+        } else {
+            writeln!(out, "{}", hang(rule.id, rule.title))?;
+            // A case has a line for its ruling and one for its example; tables stay as they are.
+            for line in rule.text.lines() {
+                let is_table = line.trim_start().starts_with('|');
+                writeln!(out, "{}", if is_table { format!("    {line}") } else { wrap(line, "    ") })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// An id and its text, the further lines indented.
+fn hang(id: &str, text: &str) -> String {
+    wrap(&format!("{id} {text}"), "    ").trim_start().to_owned()
+}
+
+fn show_coverage(rules: &[&'static Rule], cited: &Cited, out: &mut dyn Write) -> Result<()> {
+    let mut sources: Vec<&'static str> = Vec::new();
+    for rule in rules {
+        if !sources.contains(&source_name(rule)) {
+            sources.push(source_name(rule));
+        }
+    }
+    let mut table = crate::text::table(&["Source", "Rules", "Cited", "Not cited"], 1);
+    for source in sources {
+        let here: Vec<&'static Rule> =
+            rules.iter().copied().filter(|rule| source_name(rule) == source).collect();
+        let missing = uncovered(&here, cited).count();
+        let row = [source.to_owned()];
+        let figures = [here.len(), here.len() - missing, missing].map(|figure| figure.to_string());
+        table.add_row(row.into_iter().chain(figures));
+    }
+    writeln!(out, "{}", table.trim_fmt())?;
+    let missing: Vec<&'static Rule> = uncovered(rules, cited).collect();
+    if missing.is_empty() {
+        writeln!(out, "Every rule is cited by a ruling.")?;
+        return Ok(());
+    }
+    writeln!(out, "No ruling cites {}:", count(missing.len() as u64, "rule", "rules"))?;
+    for rule in missing {
+        let text = if rule.title.is_empty() { rule.text } else { rule.title };
+        writeln!(out, "{}", hang(rule.id, text))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! Names of cards as a ruling writes them.
+
+use crate::words::Reason;
+use cards::Card;
+use cards::sheet::Edition;
+use wars::Face;
+
+/// A card's name, with its faction in brackets where that is needed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Name {
+    pub(crate) name: String,
+    pub(crate) faction: Option<String>,
+}
+
+impl std::fmt::Display for Name {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.faction {
+            Some(faction) => write!(f, "{} ({faction})", self.name),
+            None => f.write_str(&self.name),
+        }
+    }
+}
+
+impl Name {
+    /// Reads a name; some card must bear it.
+    pub(crate) fn read(text: &str) -> Result<Name, Reason> {
+        let text = text.trim();
+        let (name, faction) = match text.strip_suffix(')').and_then(|text| text.split_once('(')) {
+            Some((name, faction)) => (name.trim(), Some(faction.trim().to_owned())),
+            None => (text, None),
+        };
+        if name.is_empty() {
+            return Err("the name of a card is missing".to_owned());
+        }
+        let read = Name { name: name.to_owned(), faction };
+        if read.bearers().next().is_none() {
+            return Err(format!("there is no card '{read}' in the first edition{}", read.near()));
+        }
+        Ok(read)
+    }
+
+    pub(crate) fn fits(&self, face: &Face) -> bool {
+        face.name.eq_ignore_ascii_case(&self.name)
+            && self.faction.as_ref().is_none_or(|faction| face.faction.eq_ignore_ascii_case(faction))
+    }
+
+    fn bearers(&self) -> impl Iterator<Item = &'static Card> {
+        cards::of_edition(Edition::First).filter(|card| self.fits(card.face))
+    }
+
+    /// The card meant by a player of this faction, where he has named his summoner.
+    pub(crate) fn resolve(&self, faction: Option<&str>) -> Result<&'static Card, Reason> {
+        let of_faction = self.bearers().find(|card| Some(card.faction()) == faction);
+        if let Some(card) = of_faction {
+            return Ok(card);
+        }
+        let bearers: Vec<&'static Card> = self.bearers().collect();
+        match bearers.as_slice() {
+            [] => Err(format!("there is no card '{self}'")),
+            [card] => Ok(card),
+            // Plain walls differ in nothing.
+            [card, ..] if card.name() == "Wall" => Ok(card),
+            several => {
+                let factions: Vec<&str> = several.iter().map(|card| card.faction()).collect();
+                Err(format!(
+                    "several factions have a card '{}': write the faction in brackets behind it ({})",
+                    self.name,
+                    factions.join(", ")
+                ))
+            }
+        }
+    }
+
+    /// A hint: names that begin alike.
+    fn near(&self) -> String {
+        let start: String = self.name.chars().take(4).collect::<String>().to_lowercase();
+        let mut near: Vec<&str> = cards::of_edition(Edition::First)
+            .map(Card::name)
+            .filter(|name| name.to_lowercase().starts_with(&start))
+            .collect();
+        near.dedup();
+        near.truncate(4);
+        if near.is_empty() { String::new() } else { format!("; do you mean {}?", near.join(", ")) }
+    }
+}
+
+/// A name and whose card it is, where that is said: `N Archer`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Owned {
+    pub(crate) owner: Option<table::Seat>,
+    pub(crate) name: Name,
+}
+
+impl Owned {
+    pub(crate) fn read(text: &str) -> Result<Owned, Reason> {
+        let mut words = crate::words::Words::new(text);
+        let owner = words.peek().and_then(crate::words::seat);
+        if owner.is_some() {
+            words.next();
+        }
+        let (name, by) = match words.rest().split_once(" by ") {
+            Some((name, by)) => {
+                let by = by.trim();
+                let seat =
+                    crate::words::seat(by).ok_or_else(|| format!("'{by}' is not a side: South or North"))?;
+                (name, Some(seat))
+            }
+            None => (words.rest(), None),
+        };
+        let name = Name::read(name)?;
+        Ok(Owned { owner: by.or(owner), name })
+    }
+}

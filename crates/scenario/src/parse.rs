@@ -1,0 +1,206 @@
+//! Reading a file of rulings. Every fault of the file is found, not only the first.
+
+mod condition;
+mod expect;
+mod setup;
+mod step;
+
+use crate::Unfinished;
+use crate::rulebook;
+use crate::ruling::{Line, Ruling, Script, Setup, Step};
+use crate::stage;
+use std::fmt;
+use std::sync::Arc;
+
+/// Something in a file that is no ruling.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    pub path: Arc<str>,
+    /// Counted from one.
+    pub line: usize,
+    /// The line as it stands there.
+    pub text: String,
+    pub reason: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.path, self.line, self.reason)?;
+        if self.text.is_empty() { Ok(()) } else { write!(f, "\n    {}", self.text) }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Reads the rulings of a text; `path` is what faults and failures call it.
+pub fn parse(text: &str, path: &str) -> Result<Vec<Ruling>, Vec<Fault>> {
+    parse_with(text, path, Unfinished::Refused)
+}
+
+pub(crate) fn parse_with(text: &str, path: &str, unfinished: Unfinished) -> Result<Vec<Ruling>, Vec<Fault>> {
+    let mut reader =
+        Reader { path: path.into(), unfinished, faults: Vec::new(), rulings: Vec::new(), draft: None };
+    for (index, text) in text.lines().enumerate() {
+        reader.read(index + 1, text);
+    }
+    reader.finish();
+    if reader.faults.is_empty() { Ok(reader.rulings) } else { Err(reader.faults) }
+}
+
+/// A ruling of which only some lines are read.
+struct Draft {
+    line: usize,
+    title: String,
+    cites: Vec<&'static str>,
+    setup: setup::Draft,
+    scripts: Vec<Script>,
+}
+
+struct Reader {
+    path: Arc<str>,
+    unfinished: Unfinished,
+    faults: Vec<Fault>,
+    rulings: Vec<Ruling>,
+    draft: Option<Draft>,
+}
+
+impl Reader {
+    fn fault(&mut self, line: usize, text: &str, reason: String) {
+        self.faults.push(Fault { path: self.path.clone(), line, text: text.trim().to_owned(), reason });
+    }
+
+    fn read(&mut self, number: usize, text: &str) {
+        let line = without_comment(text);
+        if line.is_empty() {
+            return;
+        }
+        if let Some(title) = keyword(line, "ruling") {
+            self.finish();
+            self.begin(number, line, title);
+            return;
+        }
+        let Some(draft) = &mut self.draft else {
+            let reason = "a file begins with `ruling` and a title".to_owned();
+            self.fault(number, line, reason);
+            return;
+        };
+        if let Err(reason) = draft.read(number, line) {
+            self.fault(number, line, reason);
+        }
+    }
+
+    fn begin(&mut self, number: usize, line: &str, title: &str) {
+        if title.is_empty() {
+            self.fault(number, line, "a ruling has a title".to_owned());
+        }
+        if self.rulings.iter().any(|ruling| ruling.title == title) {
+            self.fault(number, line, "another ruling of this file has the same title".to_owned());
+        }
+        self.draft = Some(Draft {
+            line: number,
+            title: title.to_owned(),
+            cites: Vec::new(),
+            setup: setup::Draft::default(),
+            scripts: Vec::new(),
+        });
+    }
+
+    /// The ruling that was being read is complete.
+    fn finish(&mut self) {
+        let Some(draft) = self.draft.take() else { return };
+        let before = self.faults.len();
+        let head = format!("ruling {}", draft.title);
+        if draft.cites.is_empty() {
+            let reason = "a ruling names the rules that it shows: `cites F9.4, FAQ-I-15`".to_owned();
+            self.fault(draft.line, &head, reason);
+        }
+        if draft.scripts.is_empty() {
+            let reason = "a line `---` and what is done are missing".to_owned();
+            self.fault(draft.line, &head, reason);
+        }
+        for script in draft.scripts.iter().filter(|script| script.steps.is_empty()) {
+            self.faults.push(Fault {
+                path: self.path.clone(),
+                line: script.line,
+                text: format!("--- {}", script.title),
+                reason: "nothing is done below this line".to_owned(),
+            });
+        }
+        let setup: Setup = match draft.setup.finish() {
+            Ok(setup) => setup,
+            Err((line, text, reason)) => return self.fault(line, &text, reason),
+        };
+        match stage::set(&setup, self.unfinished) {
+            Ok((cast, state)) if self.faults.len() == before => self.rulings.push(Ruling {
+                title: draft.title,
+                path: self.path.clone(),
+                line: draft.line,
+                cites: draft.cites,
+                cast,
+                state,
+                scripts: draft.scripts,
+            }),
+            Ok(_) => {}
+            Err(faults) => {
+                for (line, text, reason) in faults {
+                    let line = if line == 0 { draft.line } else { line };
+                    self.fault(line, &text, reason);
+                }
+            }
+        }
+    }
+}
+
+impl Draft {
+    fn read(&mut self, number: usize, line: &str) -> Result<(), String> {
+        if let Some(title) = line.strip_prefix("---") {
+            self.scripts.push(Script {
+                title: title.trim().trim_end_matches('-').trim().to_owned(),
+                line: number,
+                steps: Vec::new(),
+            });
+            return Ok(());
+        }
+        if let Some(script) = self.scripts.last_mut() {
+            let what: Step = step::read(line)?;
+            script.steps.push(located(number, line, what));
+            return Ok(());
+        }
+        if let Some(list) = keyword(line, "cites") {
+            for id in crate::words::items(list) {
+                self.cites.push(rule_id(id)?);
+            }
+            return Ok(());
+        }
+        self.setup.read(number, line)
+    }
+}
+
+/// The id of a rule or case that there is. A question of FAQ 2.1 that repeats one of FAQ 1.3
+/// counts as that one.
+fn rule_id(id: &str) -> Result<&'static str, String> {
+    let rule = rulebook::rule(id).map(|rule| rule.id);
+    rule.or_else(|| rulebook::repeated(id)).ok_or_else(|| format!("there is no rule '{id}' in docs/rules"))
+}
+
+fn located<T>(number: usize, text: &str, what: T) -> Line<T> {
+    Line { number, text: text.to_owned(), what }
+}
+
+/// What follows this word at the start of a line.
+fn keyword<'a>(line: &'a str, word: &str) -> Option<&'a str> {
+    let rest = line.strip_prefix(word)?;
+    (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
+}
+
+/// A comment begins with a `#` at the start of a line or after a space.
+fn without_comment(line: &str) -> &str {
+    let mut before = ' ';
+    for (index, letter) in line.char_indices() {
+        if letter == '#' && before.is_whitespace() {
+            return line[..index].trim();
+        }
+        before = letter;
+    }
+    line.trim()
+}

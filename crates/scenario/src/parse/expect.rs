@@ -1,0 +1,175 @@
+//! What must hold: `c5 N Wall w2`, `South magic 2`, `phase attack`.
+
+use super::condition::{begins_part, condition};
+use super::setup::{phase, times};
+use crate::name::Name;
+use crate::ruling::{DrawPile, Expect, Heap, Sight, Spot};
+use crate::words::{self, Reason, Words, is_square, items};
+use table::Seat;
+use wars::Viewer;
+
+pub(super) fn read(text: &str) -> Result<Expect, Reason> {
+    let mut words = Words::new(text);
+    let Some(word) = words.peek() else {
+        return Err("what is expected?".to_owned());
+    };
+    if is_square(word) {
+        return on_space(words);
+    }
+    if words::seat(word).is_some() {
+        let seat = words.seat()?;
+        return of_side(seat, words);
+    }
+    words.next();
+    let expect = match word {
+        "spectator" => {
+            let word = words.next().unwrap_or_default();
+            return sees(Viewer::Spectator, word, words);
+        }
+        "attack" => {
+            let unit = words.square()?;
+            let square = words.square()?;
+            let vine = words.accept("vine");
+            words.accept("is");
+            Expect::Attack(unit, Spot { square, vine }, words.number()?)
+        }
+        "abilities" => {
+            let unit = words.square()?;
+            let list = words.until(|_| false);
+            let names = items(list).filter(|name| !name.is_empty() && *name != "none");
+            Expect::Abilities(unit, names.map(str::to_owned).collect())
+        }
+        "phase" => Expect::Phase(phase(words.next().unwrap_or_default())?),
+        "active" => Expect::Active(words.seat()?),
+        "turn" => Expect::Turn(words.number()?),
+        "winner" => Expect::Winner(Some(words.seat()?)),
+        "draw" => Expect::Winner(None),
+        "no" if words.accept("winner") => Expect::NoWinner,
+        _ => {
+            return Err(format!(
+                "'{word}' cannot be expected: a space, a side and a pile, attack, abilities, phase, active, \
+                 turn, winner, draw or no winner"
+            ));
+        }
+    };
+    words.end()?;
+    Ok(expect)
+}
+
+fn on_space(mut words: Words) -> Result<Expect, Reason> {
+    let square = words.square()?;
+    let simple = [
+        ("empty", Expect::Empty(square)),
+        ("no unit", Expect::NoUnit(square)),
+        ("no vine", Expect::NoVine(square)),
+    ];
+    for (said, expect) in simple {
+        if words.accept(said) {
+            words.end()?;
+            return Ok(expect);
+        }
+    }
+    for (said, has) in [("has no", false), ("has", true)] {
+        if words.accept(said) {
+            let name = words.rest().to_owned();
+            return if name.is_empty() {
+                Err("which ability?".to_owned())
+            } else {
+                Ok(Expect::Has(square, name, has))
+            };
+        }
+    }
+    let vine = words.accept("vine");
+    let spot = Spot { square, vine };
+    match words.peek() {
+        None => Err("what of it? `c5 N Wall w2`, `c5 w2`, `c5 empty`".to_owned()),
+        Some(word) if begins_part(word) => Ok(Expect::Partly(spot, condition(&mut words)?)),
+        Some(word) => {
+            let controller = words::seat(word);
+            if controller.is_some() {
+                words.next();
+            }
+            let name = Name::read(words.until(begins_part))?;
+            Ok(Expect::Card(controller, name, spot, condition(&mut words)?))
+        }
+    }
+}
+
+fn of_side(seat: Seat, mut words: Words) -> Result<Expect, Reason> {
+    let word = words.next().unwrap_or_default().trim_end_matches(':');
+    if matches!(word, "sees" | "does") {
+        return sees(Viewer::Seat(seat), word, words);
+    }
+    let heap = match word {
+        "vines" => Heap::Side,
+        _ => Heap::read(word).ok_or_else(|| {
+            format!("'{word}' is not a pile: hand, magic, discard, draw, bag, side, vines or gone")
+        })?,
+    };
+    let is_top = words.accept("top");
+    let list = words.rest().trim_start_matches(':').trim();
+    if let Ok(count) = list.parse() {
+        return Ok(Expect::Count(seat, heap, count));
+    }
+    match list {
+        "" => Err("how many, or which? `South magic 2`, `South magic Archer, Wall`".to_owned()),
+        "none" | "empty" => Ok(Expect::Count(seat, heap, 0)),
+        _ => {
+            let name = |item| {
+                let (name, count) = times(item)?;
+                Ok((Name::read(name)?, count))
+            };
+            let names: Result<Vec<_>, Reason> = items(list).map(name).collect();
+            Ok(if is_top { Expect::Top(seat, heap, names?) } else { Expect::Names(seat, heap, names?) })
+        }
+    }
+}
+
+/// `sees North hand ?, Archer`, `does not see Archer`.
+fn sees(viewer: Viewer, word: &str, mut words: Words) -> Result<Expect, Reason> {
+    let sight = if word == "does" {
+        if !words.accept("not see") {
+            return Err("`sees` or `does not see`".to_owned());
+        }
+        Sight::NoCard(Name::read(words.rest())?)
+    } else if let Some(seat) = words.peek().and_then(words::seat) {
+        words.next();
+        let pile = words.next().unwrap_or_default();
+        let heap = Heap::read(pile).ok_or_else(|| format!("'{pile}' is not a pile"))?;
+        sight_of(seat, heap, words.rest())?
+    } else {
+        Sight::Card(Name::read(words.rest())?)
+    };
+    Ok(Expect::Sees(viewer, sight))
+}
+
+fn sight_of(seat: Seat, heap: Heap, list: &str) -> Result<Sight, Reason> {
+    let card = |item: &str| match item {
+        "?" => Ok((None, 1)),
+        _ => {
+            let (name, count) = times(item)?;
+            let name = if name == "?" { None } else { Some(Name::read(name)?) };
+            Ok((name, count))
+        }
+    };
+    let cards = |list: &str| -> Result<Vec<Option<Name>>, Reason> {
+        let mut cards = Vec::new();
+        for (name, count) in items(list).map(card).collect::<Result<Vec<_>, Reason>>()? {
+            cards.extend(std::iter::repeat_n(name, count as usize));
+        }
+        Ok(cards)
+    };
+    match (heap, list) {
+        (Heap::Draw, "empty") => Ok(Sight::Draw(seat, DrawPile::Empty)),
+        (Heap::Draw, "not empty") => Ok(Sight::Draw(seat, DrawPile::NotEmpty)),
+        (Heap::Draw, "none") => Ok(Sight::Cards(seat, heap, Vec::new())),
+        (Heap::Draw, list) if list.parse::<usize>().is_ok() => {
+            Err("nobody sees how many cards a draw pile has (F11.12): `empty` or `not empty`".to_owned())
+        }
+        (_, "none" | "empty") => Ok(Sight::Count(seat, heap, 0)),
+        (_, list) => match list.parse() {
+            Ok(count) => Ok(Sight::Count(seat, heap, count)),
+            Err(_) => Ok(Sight::Cards(seat, heap, cards(list)?)),
+        },
+    }
+}

@@ -1,0 +1,229 @@
+//! The lines above the `---`: where every card is, and whose turn it is.
+
+use super::condition::{placed, placed_at};
+use super::located;
+use crate::name::{Name, Owned};
+use crate::ruling::{Heap, Line, Setup, Stack};
+use crate::words::{self, Reason, Words};
+use grid::Square;
+use std::collections::BTreeMap;
+use wars::Phase;
+
+#[derive(Default)]
+pub(super) struct Draft {
+    setup: Setup,
+    board: Option<Board>,
+}
+
+/// A drawn board: its rows from row 8 down, and what the letters are.
+struct Board {
+    line: usize,
+    rows: Vec<Vec<char>>,
+    legend: BTreeMap<char, Line<Vec<String>>>,
+}
+
+impl Draft {
+    pub(super) fn read(&mut self, number: usize, line: &str) -> Result<(), Reason> {
+        if let Some(board) = &mut self.board
+            && board.read(number, line)?
+        {
+            return Ok(());
+        }
+        let mut words = Words::new(line);
+        let word = words.peek().unwrap_or_default();
+        match word {
+            "board" => {
+                words.next();
+                words.end()?;
+                if self.board.is_some() {
+                    return Err("there is a board already".to_owned());
+                }
+                self.board = Some(Board { line: number, rows: Vec::new(), legend: BTreeMap::new() });
+                Ok(())
+            }
+            "turn" | "first" | "phase" => {
+                words.next();
+                self.turn(word, words)
+            }
+            _ if words::seat(word).is_some() => self.of_side(number, line, words),
+            _ => Err(format!(
+                "'{word}' is not understood: a card (`S Guardian c4`), a pile (`South hand Burn`), \
+                 board, turn, first, phase, cites or ---"
+            )),
+        }
+    }
+
+    fn turn(&mut self, word: &str, mut words: Words) -> Result<(), Reason> {
+        let setup = &mut self.setup;
+        match word {
+            "first" => once(&mut setup.first, words.seat()?)?,
+            "phase" => once(&mut setup.phase, phase(words.next().unwrap_or_default())?)?,
+            _ => {
+                if words.is_empty() {
+                    return Err("whose turn, or which? `turn South`, `turn 5`".to_owned());
+                }
+                if words.peek().and_then(words::seat).is_some() {
+                    once(&mut setup.active, words.seat()?)?;
+                }
+                if !words.is_empty() {
+                    let turn = words.number()?;
+                    if turn == 0 {
+                        return Err("the first turn is turn 1".to_owned());
+                    }
+                    once(&mut setup.turn, turn)?;
+                }
+            }
+        }
+        words.end()
+    }
+
+    fn of_side(&mut self, number: usize, line: &str, words: Words) -> Result<(), Reason> {
+        let mut after = words;
+        let seat = after.seat()?;
+        let pile = after.next().unwrap_or_default();
+        if pile == "vines" {
+            let count = after.number()?;
+            after.end()?;
+            let name = Name::read("Vine Wall")?;
+            let stack = Stack::Of(Owned { owner: None, name }, count);
+            self.setup.piles.push(located(number, line, (seat, Heap::Side, vec![stack])));
+        } else if let Some(heap) = Heap::read(pile) {
+            let stacks = stacks(after.rest())?;
+            self.setup.piles.push(located(number, line, (seat, heap, stacks)));
+        } else {
+            let mut words = words;
+            let card = placed(&mut words)?;
+            self.setup.placed.push(located(number, line, card));
+        }
+        Ok(())
+    }
+
+    /// The setup, the drawn board put into words.
+    pub(super) fn finish(mut self) -> Result<Setup, (usize, String, Reason)> {
+        if let Some(board) = self.board.take() {
+            board.place(&mut self.setup)?;
+        }
+        Ok(self.setup)
+    }
+}
+
+fn once<T>(place: &mut Option<T>, value: T) -> Result<(), Reason> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err("this is said twice".to_owned()),
+    }
+}
+
+pub(super) fn phase(word: &str) -> Result<Phase, Reason> {
+    Ok(match word {
+        "opening" => Phase::Opening,
+        "start" => Phase::Start,
+        "draw" => Phase::Draw,
+        "summon" => Phase::Summon,
+        "events" => Phase::Events,
+        "movement" => Phase::Movement,
+        "attack" => Phase::Attack,
+        "build" => Phase::Build,
+        "end" => Phase::End,
+        _ => {
+            return Err(format!(
+                "'{word}' is not a phase: opening, start, draw, summon, events, movement, attack, build or end"
+            ));
+        }
+    })
+}
+
+/// `Burn, Archer x2, 3`.
+fn stacks(list: &str) -> Result<Vec<Stack>, Reason> {
+    if list.is_empty() {
+        return Err("which cards? names, a number, or `none`".to_owned());
+    }
+    if list == "none" {
+        return Ok(Vec::new());
+    }
+    let stack = |item: &str| {
+        if let Ok(count) = item.parse() {
+            return Ok(Stack::Any(count));
+        }
+        let (name, count) = times(item)?;
+        Ok(Stack::Of(Owned::read(name)?, count))
+    };
+    words::items(list).map(stack).collect()
+}
+
+/// `Archer x2`.
+pub(super) fn times(item: &str) -> Result<(&str, u8), Reason> {
+    let Some((name, last)) = item.rsplit_once(' ') else {
+        return Ok((item, 1));
+    };
+    match last.strip_prefix('x').map(str::parse::<u8>) {
+        Some(Ok(count)) => Ok((name.trim(), count)),
+        _ => Ok((item, 1)),
+    }
+}
+
+impl Board {
+    /// Reads a row or a line of the legend. False for lines of another kind.
+    fn read(&mut self, number: usize, line: &str) -> Result<bool, Reason> {
+        if line == "legend" {
+            return Ok(true);
+        }
+        if let Some((letter, card)) = line.split_once('=') {
+            let mut letters = letter.trim().chars();
+            let (Some(letter), None) = (letters.next(), letters.next()) else {
+                return Err("a line of the legend is a letter, = and a card".to_owned());
+            };
+            let cards: Vec<String> = card.split('+').map(|card| card.trim().to_owned()).collect();
+            if self.legend.insert(letter, located(number, line, cards)).is_some() {
+                return Err(format!("'{letter}' stands in the legend twice"));
+            }
+            return Ok(true);
+        }
+        if self.rows.len() == 8 {
+            // The letters of the columns below the board are decoration.
+            let letters: String = line.split_whitespace().collect();
+            return Ok(letters == "abcdef");
+        }
+        let row = 8 - self.rows.len();
+        let mut cells: Vec<char> = line.split_whitespace().flat_map(str::chars).collect();
+        if cells.len() == 7 && cells[0] == char::from_digit(row as u32, 10).unwrap_or('8') {
+            cells.remove(0);
+        }
+        if cells.len() != 6 {
+            return Err(format!("row {row} of the board has six spaces; an empty one is a dot"));
+        }
+        self.rows.push(cells);
+        Ok(true)
+    }
+
+    fn place(self, setup: &mut Setup) -> Result<(), (usize, String, Reason)> {
+        let here = |reason: String| (self.line, "board".to_owned(), reason);
+        if self.rows.len() != 8 {
+            return Err(here(format!("the board has eight rows, not {}", self.rows.len())));
+        }
+        let mut used = Vec::new();
+        for (index, row) in self.rows.iter().enumerate() {
+            for (column, letter) in row.iter().enumerate().filter(|(_, letter)| **letter != '.') {
+                let Some(entry) = self.legend.get(letter) else {
+                    return Err(here(format!(
+                        "the letter '{letter}' stands in no legend: `{letter} = S Guardian`"
+                    )));
+                };
+                used.push(*letter);
+                let square = Square::new(column as u8, 7 - index as u8);
+                for card in &entry.what {
+                    let card = placed_at(&mut Words::new(card), square)
+                        .map_err(|reason| (entry.number, entry.text.clone(), reason))?;
+                    setup.placed.push(located(entry.number, &entry.text, card));
+                }
+            }
+        }
+        match self.legend.iter().find(|(letter, _)| !used.contains(letter)) {
+            Some((letter, entry)) => {
+                let reason = format!("'{letter}' does not stand on the board");
+                Err((entry.number, entry.text.clone(), reason))
+            }
+            None => Ok(()),
+        }
+    }
+}

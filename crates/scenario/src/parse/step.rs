@@ -1,0 +1,262 @@
+//! The lines below the `---`: what is done and what is checked on the way.
+
+use super::expect;
+use super::setup::phase;
+use crate::name::Name;
+use crate::ruling::{Action, Choice, From, Heap, Holder, Offers, Refused, Spot, Step};
+use crate::words::{self, Reason, Words, is_square, items};
+
+pub(super) fn read(line: &str) -> Result<Step, Reason> {
+    let mut words = Words::new(line);
+    if words.accept("dice") {
+        return dice(words.rest());
+    }
+    if words.accept("draws") {
+        let names: Result<Vec<Name>, Reason> = items(words.rest()).map(Name::read).collect();
+        return Ok(Step::Draws(names?));
+    }
+    if words.accept("asks") {
+        return asks(words);
+    }
+    if words.accept("offers among others") {
+        return Ok(Step::Offers(Offers::AmongOthers, choices(words.rest())?));
+    }
+    if words.accept("offers") {
+        return Ok(Step::Offers(Offers::Exactly, choices(words.rest())?));
+    }
+    if words.accept("does not offer") {
+        return Ok(Step::Offers(Offers::Not, choices(words.rest())?));
+    }
+    if let Some(rest) = line.strip_prefix("refuses") {
+        return refuses(rest);
+    }
+    if words.accept("expect") || words.accept("then") {
+        let parts = words.rest().split(';').map(str::trim);
+        let all: Result<Vec<_>, Reason> = parts.map(expect::read).collect();
+        return Ok(Step::Expect(all?));
+    }
+    let word = words.peek().unwrap_or_default();
+    if words::seat(word).is_none() {
+        return Err(format!(
+            "'{word}' is not understood: South or North and what they do, dice, draws, asks, offers, \
+             does not offer, refuses or expect"
+        ));
+    }
+    let seat = words.seat()?;
+    if words.accept("undoes") {
+        words.end()?;
+        return Ok(Step::Undoes(seat));
+    }
+    Ok(Step::Does(seat, action(words)?))
+}
+
+fn dice(list: &str) -> Result<Step, Reason> {
+    let dice: Result<Vec<u8>, Reason> = list
+        .split([' ', ',', '\t'])
+        .filter(|word| !word.is_empty())
+        .map(|word| match word.parse() {
+            Ok(die @ 1..=6) => Ok(die),
+            _ => Err(format!("'{word}' is not the result of a die: 1 to 6")),
+        })
+        .collect();
+    match dice? {
+        dice if dice.is_empty() => Err("which results? `dice 3 6 1`".to_owned()),
+        dice => Ok(Step::Dice(dice)),
+    }
+}
+
+fn asks(mut words: Words) -> Result<Step, Reason> {
+    let seat = words.seat()?;
+    let (source, kind) = match words.rest().strip_prefix('"') {
+        Some(rest) => rest.split_once('"').ok_or("the closing quotation mark is missing")?,
+        None => (words.rest(), ""),
+    };
+    let (source, kind) = (source.trim().to_owned(), kind.trim().to_owned());
+    Ok(Step::Asks { seat, source, kind: (!kind.is_empty()).then_some(kind) })
+}
+
+fn refuses(rest: &str) -> Result<Step, Reason> {
+    let (why, what) = rest.split_once(':').ok_or("a refusal is `refuses F9.1: South attacks c4 c5`")?;
+    let why = match why.trim() {
+        "" => Refused::Anyhow,
+        "not asked" => Refused::NotAsked,
+        id => Refused::ByRule(super::rule_id(id)?.to_owned()),
+    };
+    let mut words = Words::new(what);
+    let seat = words.seat()?;
+    let action = action(words)?;
+    if matches!(action, Action::EndTurn | Action::GoTo(_)) {
+        return Err("only a single answer can be refused: `South ends`".to_owned());
+    }
+    Ok(Step::Refuses(why, seat, action))
+}
+
+fn action(mut words: Words) -> Result<Action, Reason> {
+    if words.accept("ends turn") {
+        words.end()?;
+        return Ok(Action::EndTurn);
+    }
+    if words.accept("goes to") {
+        let to = phase(words.next().unwrap_or_default())?;
+        words.end()?;
+        return Ok(Action::GoTo(to));
+    }
+    if words.accept("declines") {
+        words.end()?;
+        return Ok(Action::Choose(Choice::Pass));
+    }
+    if words.accept("chooses") {
+        return Ok(Action::Choose(plain_choice(words)?));
+    }
+    if words.accept("moves") {
+        let (from, to) = (words.square()?, words.square()?);
+        if words.is_empty() {
+            return Ok(Action::Choose(Choice::Move(from, to)));
+        }
+        if !words.accept("by") {
+            return Err("behind the two spaces of a move only `by` and its way may stand".to_owned());
+        }
+        let mut way = Vec::new();
+        while !words.is_empty() {
+            way.push(words.square()?);
+        }
+        return Ok(Action::MoveBy(from, to, way));
+    }
+    match verb(&mut words)? {
+        Some(choice) => Ok(Action::Choose(choice)),
+        None => Err(format!(
+            "'{}' is not something a player does: moves, attacks, summons, plays, uses, builds, chooses, \
+             declines, undoes, ends, ends turn, goes to",
+            words.rest()
+        )),
+    }
+}
+
+/// What stands on the menu of a phase.
+fn verb(words: &mut Words) -> Result<Option<Choice>, Reason> {
+    let choice = match words.peek() {
+        Some("ends") => {
+            words.next();
+            Choice::End
+        }
+        Some("moves") => {
+            words.next();
+            Choice::Move(words.square()?, words.square()?)
+        }
+        Some("attacks") => {
+            words.next();
+            let from = words.square()?;
+            let target = if words.is_empty() { None } else { Some(spot(words)?) };
+            Choice::Attack(from, target)
+        }
+        Some("summons") => {
+            words.next();
+            Choice::Summon(Name::read(words.until(is_square))?, words.square()?)
+        }
+        Some("plays") => {
+            words.next();
+            Choice::Play(Name::read(words.until(|_| false))?)
+        }
+        Some("builds") => {
+            words.next();
+            Choice::Build(Name::read(words.until(|_| false))?)
+        }
+        Some("uses") => {
+            words.next();
+            uses(words)?
+        }
+        _ => return Ok(None),
+    };
+    words.end()?;
+    Ok(Some(choice))
+}
+
+fn uses(words: &mut Words) -> Result<Choice, Reason> {
+    let name = words.until(is_square);
+    let square = if words.is_empty() { None } else { Some(words.square()?) };
+    let ability = words.until(|_| false);
+    let ability = (!ability.is_empty()).then(|| ability.to_owned());
+    match (name, square, ability) {
+        ("", Some(square), Some(ability)) => Ok(Choice::Use(Holder::At(square), Some(ability))),
+        ("", ..) => Err("which ability? `uses c4 Fire Blast`".to_owned()),
+        (name, Some(square), ability) => Ok(Choice::Use(Holder::With(Name::read(name)?, square), ability)),
+        (name, None, _) => Ok(Choice::Use(Holder::Any, Some(name.to_owned()))),
+    }
+}
+
+fn spot(words: &mut Words) -> Result<Spot, Reason> {
+    let square = words.square()?;
+    let vine = words.accept("vine");
+    Ok(Spot { square, vine })
+}
+
+/// What is chosen: a space, the card on it, a name, a number.
+fn plain_choice(mut words: Words) -> Result<Choice, Reason> {
+    let choice = match words.peek() {
+        None => return Err("what is chosen?".to_owned()),
+        Some("yes") => {
+            words.next();
+            Choice::Yes
+        }
+        Some("decline" | "declines" | "no") => {
+            words.next();
+            Choice::Pass
+        }
+        Some("end") => {
+            words.next();
+            Choice::End
+        }
+        Some("option") => {
+            words.next();
+            Choice::Option(words.number()?)
+        }
+        Some("number") => {
+            words.next();
+            Choice::Number(words.number()?)
+        }
+        Some("South" | "North") => Choice::Seat(words.seat()?),
+        Some(word) if is_square(word) => Choice::Spot(spot(&mut words)?),
+        Some(_) => {
+            let name =
+                Name::read(words.until(|word| matches!(word, "on" | "under" | "from") || is_square(word)))?;
+            Choice::Card(name, from(&mut words)?)
+        }
+    };
+    words.end()?;
+    Ok(choice)
+}
+
+/// `on c5`, `from discard`, `from North hand`.
+fn from(words: &mut Words) -> Result<From, Reason> {
+    if words.is_empty() {
+        return Ok(From::Anywhere);
+    }
+    if words.accept("from") {
+        let seat = words.peek().and_then(words::seat);
+        if seat.is_some() {
+            words.next();
+        }
+        let pile = words.next().unwrap_or_default();
+        return match Heap::read(pile) {
+            Some(heap) => Ok(From::Pile(seat, heap)),
+            None => Err(format!("'{pile}' is not a pile: hand, magic, discard, draw, bag, side or gone")),
+        };
+    }
+    let _ = words.accept("on") || words.accept("under");
+    Ok(From::Space(words.square()?))
+}
+
+/// The items of an `offers` line.
+fn choices(list: &str) -> Result<Vec<Choice>, Reason> {
+    if list.is_empty() {
+        return Err("which options?".to_owned());
+    }
+    let choice = |item: &str| {
+        let mut words = Words::new(item);
+        match verb(&mut words)? {
+            Some(choice) => Ok(choice),
+            None => plain_choice(words),
+        }
+    };
+    items(list).map(choice).collect()
+}

@@ -1,0 +1,117 @@
+//! Running the rulings of files and folders, and which rules they cite.
+
+use crate::parse::{Fault, parse};
+use crate::rulebook::{self, Edition, Rule};
+use crate::ruling::Ruling;
+use crate::run::Failure;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// What came of the rulings of some files.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    pub files: usize,
+    /// Rulings that were played.
+    pub rulings: usize,
+    pub failures: Vec<Failure>,
+    /// Lines that could not be read; the rulings of their files were not played.
+    pub faults: Vec<Fault>,
+}
+
+impl Report {
+    pub fn is_good(&self) -> bool {
+        self.failures.is_empty() && self.faults.is_empty()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for fault in &self.faults {
+            writeln!(f, "{fault}\n")?;
+        }
+        for failure in &self.failures {
+            writeln!(f, "{failure}")?;
+        }
+        write!(
+            f,
+            "{} rulings in {} files: {} failed, {} lines not understood",
+            self.rulings,
+            self.files,
+            self.failures.len(),
+            self.faults.len()
+        )
+    }
+}
+
+/// Plays every ruling of these files, and of all `.ruling` files below these folders.
+pub fn run_paths<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Report {
+    let mut report = Report::default();
+    for path in paths {
+        for file in files(path.as_ref()) {
+            report.files += 1;
+            match read(&file) {
+                Ok(rulings) => {
+                    report.rulings += rulings.len();
+                    let failed = rulings.iter().filter_map(|ruling| ruling.run().err());
+                    report.failures.extend(failed);
+                }
+                Err(faults) => report.faults.extend(faults),
+            }
+        }
+    }
+    report
+}
+
+/// The file itself, or the `.ruling` files below a folder in the order of their names.
+fn files(path: &Path) -> Vec<PathBuf> {
+    if !path.is_dir() {
+        return vec![path.to_owned()];
+    }
+    let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+    let mut entries: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    entries.sort();
+    let is_ruling = |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|end| end == "ruling");
+    entries.iter().filter(|path| is_ruling(path)).flat_map(|path| files(path)).collect()
+}
+
+fn read(file: &Path) -> Result<Vec<Ruling>, Vec<Fault>> {
+    let path = file.display().to_string();
+    match std::fs::read_to_string(file) {
+        Ok(text) => parse(&text, &path),
+        Err(error) => {
+            Err(vec![Fault { path: path.into(), line: 0, text: String::new(), reason: error.to_string() }])
+        }
+    }
+}
+
+/// For every rule and case of an edition the rulings that cite it.
+#[derive(Clone, Debug)]
+pub struct Coverage {
+    /// Each as file, line and title.
+    pub rules: Vec<(&'static Rule, Vec<String>)>,
+    pub faults: Vec<Fault>,
+}
+
+impl Coverage {
+    /// The rules that no ruling cites.
+    pub fn uncited(&self) -> impl Iterator<Item = &'static Rule> {
+        self.rules.iter().filter(|(_, by)| by.is_empty()).map(|(rule, _)| *rule)
+    }
+}
+
+pub fn coverage(edition: Edition, dir: &Path) -> Coverage {
+    let mut rulings = Vec::new();
+    let mut faults = Vec::new();
+    for file in files(dir) {
+        match read(&file) {
+            Ok(read) => rulings.extend(read),
+            Err(found) => faults.extend(found),
+        }
+    }
+    let citing = |rule: &'static Rule| {
+        let by = rulings.iter().filter(|ruling| ruling.cites.contains(&rule.id));
+        by.map(|ruling| format!("{}:{}: {}", ruling.path, ruling.line, ruling.title)).collect()
+    };
+    let rules = rulebook::rules().iter().filter(|rule| rule.edition == edition);
+    Coverage { rules: rules.map(|rule| (rule, citing(rule))).collect(), faults }
+}

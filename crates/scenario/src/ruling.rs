@@ -1,0 +1,295 @@
+//! A ruling as it was read.
+
+use crate::name::{Name, Owned};
+use grid::Square;
+use std::sync::Arc;
+use table::Seat;
+use wars::{Cast, Phase, Pile, State, Viewer};
+
+/// A case with its position, what is done in it and what must come of it.
+#[derive(Clone, Debug)]
+pub struct Ruling {
+    pub title: String,
+    /// The file it stands in.
+    pub path: Arc<str>,
+    /// The line of its title.
+    pub line: usize,
+    /// The ids of the rules and cases that it shows.
+    pub cites: Vec<&'static str>,
+    pub(crate) cast: Arc<Cast>,
+    pub(crate) state: State,
+    pub(crate) scripts: Vec<Script>,
+}
+
+/// One course of events from the position of a ruling.
+#[derive(Clone, Debug)]
+pub(crate) struct Script {
+    pub(crate) title: String,
+    pub(crate) line: usize,
+    pub(crate) steps: Vec<Line<Step>>,
+}
+
+/// What a line says, and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Line<T> {
+    pub(crate) number: usize,
+    pub(crate) text: String,
+    pub(crate) what: T,
+}
+
+/// What lies on or under a card, and what lies on it besides.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Condition {
+    pub(crate) wounds: Option<u8>,
+    pub(crate) tokens: Option<u8>,
+    /// Topmost first.
+    pub(crate) under: Option<Vec<Owned>>,
+    /// The last one laid on first.
+    pub(crate) attached: Option<Vec<Owned>>,
+    pub(crate) owner: Option<Seat>,
+}
+
+/// A card on the battlefield: `S Guardian c4 w2`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Placed {
+    pub(crate) controller: Seat,
+    pub(crate) name: Name,
+    pub(crate) square: Square,
+    pub(crate) condition: Condition,
+}
+
+/// Cards of a pile: so many of no matter what, or so many of a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Stack {
+    Any(u8),
+    Of(Owned, u8),
+}
+
+/// The position of a ruling as it was read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Setup {
+    pub(crate) placed: Vec<Line<Placed>>,
+    pub(crate) piles: Vec<Line<(Seat, Heap, Vec<Stack>)>>,
+    pub(crate) active: Option<Seat>,
+    pub(crate) first: Option<Seat>,
+    pub(crate) turn: Option<u16>,
+    pub(crate) phase: Option<Phase>,
+}
+
+/// A pile by the word that a ruling has for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Heap {
+    Hand,
+    Magic,
+    Discard,
+    /// In this order.
+    Draw,
+    /// In an order that nobody knows.
+    Bag,
+    Side,
+    Gone,
+}
+
+impl Heap {
+    pub(crate) fn read(word: &str) -> Option<Heap> {
+        Some(match word {
+            "hand" => Heap::Hand,
+            "magic" => Heap::Magic,
+            "discard" => Heap::Discard,
+            "draw" => Heap::Draw,
+            "bag" => Heap::Bag,
+            "side" => Heap::Side,
+            "gone" => Heap::Gone,
+            _ => return None,
+        })
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Heap::Hand => "hand",
+            Heap::Magic => "magic",
+            Heap::Discard => "discard",
+            Heap::Draw => "draw",
+            Heap::Bag => "bag",
+            Heap::Side => "side",
+            Heap::Gone => "gone",
+        }
+    }
+
+    /// The piles of the rules, topmost first.
+    pub(crate) fn piles(self) -> &'static [Pile] {
+        match self {
+            Heap::Hand => &[Pile::Hand],
+            Heap::Magic => &[Pile::Magic],
+            Heap::Discard => &[Pile::Discard],
+            Heap::Draw => &[Pile::Top, Pile::Bag, Pile::Bottom],
+            Heap::Bag => &[Pile::Bag],
+            Heap::Side => &[Pile::Side],
+            Heap::Gone => &[Pile::Gone],
+        }
+    }
+}
+
+/// One line below the `---`.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    Dice(Vec<u8>),
+    Draws(Vec<Name>),
+    Does(Seat, Action),
+    Undoes(Seat),
+    Asks { seat: Seat, source: String, kind: Option<String> },
+    Offers(Offers, Vec<Choice>),
+    Refuses(Refused, Seat, Action),
+    Expect(Vec<Expect>),
+}
+
+/// How a list of options is to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Offers {
+    Exactly,
+    AmongOthers,
+    Not,
+}
+
+/// Why an action is expected to be refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    ByRule(String),
+    NotAsked,
+    Anyhow,
+}
+
+/// What a player says that he does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Action {
+    Choose(Choice),
+    /// The spaces of the way, where they are said.
+    MoveBy(Square, Square, Vec<Square>),
+    EndTurn,
+    GoTo(Phase),
+}
+
+/// An answer as a player would name it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Choice {
+    Pass,
+    End,
+    Yes,
+    Option(u8),
+    Number(u8),
+    Seat(Seat),
+    Spot(Spot),
+    Card(Name, From),
+    Summon(Name, Square),
+    Play(Name),
+    Move(Square, Square),
+    Attack(Square, Option<Spot>),
+    Use(Holder, Option<String>),
+    Build(Name),
+}
+
+/// Where a card that is chosen by its name is, as far as that is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum From {
+    Anywhere,
+    /// On that space, or on or under the card there.
+    Space(Square),
+    /// In a pile of this player, or of the one who chooses.
+    Pile(Option<Seat>, Heap),
+}
+
+/// A space, or the card on it; `vine` is the vine wall there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    pub(crate) square: Square,
+    pub(crate) vine: bool,
+}
+
+/// Whose ability is used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Holder {
+    At(Square),
+    /// A card on or under the one on a space.
+    With(Name, Square),
+    /// Whoever has it.
+    Any,
+}
+
+/// What somebody must see, or must not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sight {
+    /// That a card of this name is somewhere.
+    Card(Name),
+    NoCard(Name),
+    Count(Seat, Heap, usize),
+    /// The cards of a pile; those that he does not know are nothing.
+    Cards(Seat, Heap, Vec<Option<Name>>),
+    /// A draw pile has no number.
+    Draw(Seat, DrawPile),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum DrawPile {
+    Empty,
+    NotEmpty,
+}
+
+/// One thing that must hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Expect {
+    Empty(Square),
+    NoUnit(Square),
+    NoVine(Square),
+    /// The card with everything on it; whose it is, where that is said.
+    Card(Option<Seat>, Name, Spot, Condition),
+    /// What is said about the card, and nothing else.
+    Partly(Spot, Condition),
+    Count(Seat, Heap, usize),
+    Names(Seat, Heap, Vec<(Name, u8)>),
+    Top(Seat, Heap, Vec<(Name, u8)>),
+    Attack(Square, Spot, u8),
+    Abilities(Square, Vec<String>),
+    Has(Square, String, bool),
+    Sees(Viewer, Sight),
+    Phase(Phase),
+    Active(Seat),
+    Turn(u16),
+    Winner(Option<Seat>),
+    NoWinner,
+}
+
+impl std::fmt::Display for Spot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", self.square, if self.vine { " vine" } else { "" })
+    }
+}
+
+impl std::fmt::Display for Choice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Choice::Pass => f.write_str("decline"),
+            Choice::End => f.write_str("ends"),
+            Choice::Yes => f.write_str("yes"),
+            Choice::Option(option) => write!(f, "option {option}"),
+            Choice::Number(number) => write!(f, "number {number}"),
+            Choice::Seat(seat) => f.write_str(crate::words::seat_name(*seat)),
+            Choice::Spot(spot) => write!(f, "{spot}"),
+            Choice::Card(name, From::Anywhere) => write!(f, "{name}"),
+            Choice::Card(name, From::Space(square)) => write!(f, "{name} on {square}"),
+            Choice::Card(name, From::Pile(_, heap)) => write!(f, "{name} from {}", heap.name()),
+            Choice::Summon(name, to) => write!(f, "summons {name} {to}"),
+            Choice::Play(name) => write!(f, "plays {name}"),
+            Choice::Move(from, to) => write!(f, "moves {from} {to}"),
+            Choice::Attack(from, None) => write!(f, "attacks {from}"),
+            Choice::Attack(from, Some(spot)) => write!(f, "attacks {from} {spot}"),
+            Choice::Use(Holder::At(square), ability) => {
+                write!(f, "uses {square} {}", ability.as_deref().unwrap_or_default())
+            }
+            Choice::Use(Holder::With(name, square), ability) => {
+                write!(f, "uses {name} {square} {}", ability.as_deref().unwrap_or_default())
+            }
+            Choice::Use(Holder::Any, ability) => write!(f, "uses {}", ability.as_deref().unwrap_or_default()),
+            Choice::Build(name) => write!(f, "builds {name}"),
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! Setting up the position of a ruling: exactly the cards that it names.
+
+use crate::Unfinished;
+use crate::name::{Name, Owned};
+use crate::pause;
+use crate::ruling::{Heap, Placed, Setup, Stack};
+use crate::words::{NORTH, Reason, SOUTH, seat_name};
+use cards::Card;
+use cards::sheet::SummonerFacts;
+use grid::{Battlefield, Square};
+use std::sync::Arc;
+use table::{Seat, SeatSet};
+use wars::{CardId, Cast, Kind, Member, Phase, Pile, State, WallKind};
+
+/// The line, its text and what is wrong with it; line 0 is the whole ruling.
+type Faults = Vec<(usize, String, Reason)>;
+
+/// A card that is going to be somewhere.
+struct Actor {
+    card: &'static Card,
+    owner: Seat,
+    to: To,
+}
+
+enum To {
+    Battlefield {
+        square: Square,
+        controller: Seat,
+        wounds: u8,
+        tokens: u8,
+    },
+    /// Under the actor with this index.
+    Under(usize),
+    On(usize, Seat),
+    In(Seat, Pile),
+}
+
+struct Stage<'a> {
+    setup: &'a Setup,
+    unfinished: Unfinished,
+    actors: Vec<Actor>,
+    faults: Faults,
+    /// The faction of each side, where its summoner is named.
+    factions: [Option<&'static str>; 2],
+}
+
+/// The cast and the position, or everything that is wrong with them.
+pub(crate) fn set(setup: &Setup, unfinished: Unfinished) -> Result<(Arc<Cast>, State), Faults> {
+    let mut stage = Stage { setup, unfinished, actors: Vec::new(), faults: Vec::new(), factions: [None; 2] };
+    stage.find_factions();
+    stage.place_cards();
+    stage.place_summoners();
+    stage.fill_piles();
+    stage.fill_sides();
+    // One card is the pause.
+    if stage.actors.len() >= CardId::MOST {
+        let reason = format!("{} cards are too many: at most {}", stage.actors.len(), CardId::MOST - 1);
+        stage.faults.push((0, String::new(), reason));
+    }
+    if stage.faults.is_empty() { Ok(stage.build()) } else { Err(stage.faults) }
+}
+
+impl Stage<'_> {
+    fn find_factions(&mut self) {
+        for line in &self.setup.placed {
+            if let Ok(card) = line.what.name.resolve(None)
+                && card.face.kind == Kind::Summoner
+            {
+                self.factions[line.what.controller.index()] = Some(card.faction());
+            }
+        }
+    }
+
+    fn find(&self, name: &Name, owner: Seat) -> Result<&'static Card, Reason> {
+        let card = name.resolve(self.factions[owner.index()])?;
+        if !card.is_finished() && self.unfinished == Unfinished::Refused {
+            return Err(format!("{} ({}) is not finished yet", card.name(), card.faction()));
+        }
+        Ok(card)
+    }
+
+    fn place_cards(&mut self) {
+        for line in &self.setup.placed {
+            if let Err(reason) = self.place(&line.what) {
+                self.faults.push((line.number, line.text.clone(), reason));
+            }
+        }
+    }
+
+    fn place(&mut self, placed: &Placed) -> Result<(), Reason> {
+        let owner = placed.condition.owner.unwrap_or(placed.controller);
+        let card = self.find(&placed.name, owner)?;
+        let kind = card.face.kind;
+        if kind == Kind::Event {
+            return Err(format!("{} is an event: it lies on or under another card", card.name()));
+        }
+        if kind == Kind::Summoner {
+            if owner != placed.controller {
+                return Err("a summoner belongs to his player".to_owned());
+            }
+            let is_summoner = |actor: &Actor| actor.owner == owner && actor.card.face.kind == Kind::Summoner;
+            if self.actors.iter().any(is_summoner) {
+                return Err(format!("{} has a summoner already", seat_name(owner)));
+            }
+        }
+        self.take_space(placed.square, kind)?;
+        let wounds = placed.condition.wounds.unwrap_or(0);
+        if wounds >= card.face.life {
+            return Err(format!(
+                "{} has {} life and cannot stand with {wounds} wounds",
+                card.name(),
+                card.face.life
+            ));
+        }
+        let host = self.actors.len();
+        self.actors.push(Actor {
+            card,
+            owner,
+            to: To::Battlefield {
+                square: placed.square,
+                controller: placed.controller,
+                wounds,
+                tokens: placed.condition.tokens.unwrap_or(0),
+            },
+        });
+        // The topmost is put there last.
+        for below in placed.condition.under.iter().flatten().rev() {
+            self.lay(below, owner, |_| To::Under(host))?;
+        }
+        for above in placed.condition.attached.iter().flatten().rev() {
+            self.lay(above, owner, |by| To::On(host, by))?;
+        }
+        Ok(())
+    }
+
+    fn lay(&mut self, named: &Owned, host_owner: Seat, to: impl Fn(Seat) -> To) -> Result<(), Reason> {
+        let owner = named.owner.unwrap_or(host_owner);
+        let card = self.find(&named.name, owner)?;
+        if card.face.kind == Kind::Summoner {
+            return Err("a summoner stands on the battlefield".to_owned());
+        }
+        self.actors.push(Actor { card, owner, to: to(owner) });
+        Ok(())
+    }
+
+    fn taken(&self, square: Square) -> impl Iterator<Item = Kind> {
+        self.actors.iter().filter_map(move |actor| match actor.to {
+            To::Battlefield { square: taken, .. } if taken == square => Some(actor.card.face.kind),
+            _ => None,
+        })
+    }
+
+    /// A vine wall and a unit may share a space, and no others (F12.4).
+    fn take_space(&self, square: Square, kind: Kind) -> Result<(), Reason> {
+        const VINE: Kind = Kind::Wall(WallKind::Vine);
+        let shares = |other: Kind| (kind == VINE && other.is_unit()) || (other == VINE && kind.is_unit());
+        if self.taken(square).all(shares) {
+            Ok(())
+        } else {
+            Err(format!("{square} is taken; only a unit and a vine wall share a space"))
+        }
+    }
+
+    /// A side without a named summoner has a bystander in its far corner.
+    fn place_summoners(&mut self) {
+        let corners =
+            [(SOUTH, "Prince Elien", 0, [0, 1, 2, 3, 4, 5]), (NORTH, "Grognack", 7, [5, 4, 3, 2, 1, 0])];
+        for (seat, name, row, columns) in corners {
+            let is_there = |actor: &Actor| actor.owner == seat && actor.card.face.kind == Kind::Summoner;
+            if self.actors.iter().any(is_there) {
+                continue;
+            }
+            let mut spaces = columns.into_iter().map(|column| Square::new(column, row));
+            let space = spaces.find(|&square| self.taken(square).next().is_none());
+            let card = cards::find(cards::sheet::Edition::First, None, name);
+            let (Some(square), Some(card)) = (space, card) else {
+                let reason = format!("{} needs a summoner: name him and his space", seat_name(seat));
+                self.faults.push((0, String::new(), reason));
+                continue;
+            };
+            self.actors.push(Actor {
+                card,
+                owner: seat,
+                to: To::Battlefield { square, controller: seat, wounds: 0, tokens: 0 },
+            });
+        }
+    }
+
+    fn fill_piles(&mut self) {
+        for line in &self.setup.piles {
+            let (seat, heap, stacks) = &line.what;
+            if let Err(reason) = self.fill(*seat, *heap, stacks) {
+                self.faults.push((line.number, line.text.clone(), reason));
+            }
+        }
+    }
+
+    fn fill(&mut self, seat: Seat, heap: Heap, stacks: &[Stack]) -> Result<(), Reason> {
+        let mut cards: Vec<(&'static Card, Seat, bool)> = Vec::new();
+        for stack in stacks {
+            match stack {
+                Stack::Any(count) => {
+                    let wall = self.find(&Name::read("Wall")?, seat)?;
+                    cards.extend((0..*count).map(|_| (wall, seat, true)));
+                }
+                Stack::Of(named, count) => {
+                    let owner = named.owner.unwrap_or(seat);
+                    let card = self.find(&named.name, owner)?;
+                    if card.face.kind == Kind::Summoner {
+                        return Err("a summoner stands on the battlefield".to_owned());
+                    }
+                    cards.extend((0..*count).map(|_| (card, owner, false)));
+                }
+            }
+        }
+        let is_bag = matches!(stacks, [Stack::Any(_)]);
+        let pile = match heap {
+            Heap::Hand => Pile::Hand,
+            Heap::Magic => Pile::Magic,
+            Heap::Discard => Pile::Discard,
+            // The order of unknown cards is nobody's business.
+            Heap::Draw if is_bag => Pile::Bag,
+            Heap::Draw => Pile::Top,
+            Heap::Bag => Pile::Bag,
+            Heap::Side => Pile::Side,
+            Heap::Gone => Pile::Gone,
+        };
+        // Magic is written from the bottom up, all else from the top down.
+        if pile != Pile::Magic {
+            cards.reverse();
+        }
+        for (card, owner, _) in cards {
+            self.actors.push(Actor { card, owner, to: To::In(seat, pile) });
+        }
+        Ok(())
+    }
+
+    /// What the reference card of a named summoner puts beside the battlefield (F12.1), less
+    /// what the ruling has put on it, unless the ruling says what lies there.
+    fn fill_sides(&mut self) {
+        for seat in [SOUTH, NORTH] {
+            let is_said = |line: &crate::ruling::Line<(Seat, Heap, Vec<Stack>)>| {
+                line.what.0 == seat && line.what.1 == Heap::Side
+            };
+            if self.factions[seat.index()].is_none() || self.setup.piles.iter().any(is_said) {
+                continue;
+            }
+            let is_his = |actor: &&Actor| actor.owner == seat && actor.card.face.kind == Kind::Summoner;
+            let Some(summoner) = self.actors.iter().find(is_his).map(|actor| actor.card) else {
+                continue;
+            };
+            let Some(facts) = summoner.sheet.summoner(summoner.name()) else {
+                continue;
+            };
+            for (name, count) in beside(facts) {
+                let Some(card) = cards::find(summoner.edition(), Some(summoner.faction()), name) else {
+                    continue;
+                };
+                let is_same = |actor: &&Actor| actor.owner == seat && std::ptr::eq(actor.card, card);
+                let there = self.actors.iter().filter(is_same).count();
+                for _ in there..count as usize {
+                    self.actors.push(Actor { card, owner: seat, to: To::In(seat, Pile::Side) });
+                }
+            }
+        }
+    }
+
+    fn build(self) -> (Arc<Cast>, State) {
+        let pause = Member { face: pause::face(), owner: SOUTH };
+        let members = self.actors.iter().map(|actor| Member { face: actor.card.face, owner: actor.owner });
+        let cast = Arc::new(Cast::new(Battlefield::Duel, 2, members.chain([pause]).collect()));
+        let mut state = State::empty();
+        for (index, actor) in self.actors.iter().enumerate() {
+            let card = CardId::new(index);
+            match actor.to {
+                To::Battlefield { square, controller, wounds, tokens } => {
+                    state.put_on_battlefield(&cast, card, square, controller);
+                    state.set_wounds(card, wounds);
+                    state.put_tokens(card, tokens);
+                }
+                To::Under(host) => state.put_under(card, CardId::new(host)),
+                To::On(host, by) => state.put_attached(card, CardId::new(host), by),
+                To::In(seat, pile) => state.put_in_pile(card, seat, pile, knowing(seat, pile)),
+            }
+        }
+        state.put_in_pile(CardId::new(self.actors.len()), SOUTH, Pile::Gone, SeatSet::ALL);
+        pause::give(&cast, &mut state);
+        self.set_turn(&mut state);
+        (cast, state)
+    }
+
+    fn set_turn(&self, state: &mut State) {
+        let setup = self.setup;
+        let phase = setup.phase.unwrap_or(Phase::Movement);
+        let active = setup.active.unwrap_or(SOUTH);
+        if phase == Phase::Opening {
+            return state.set_turn(active, active, 0, phase);
+        }
+        let turn = setup.turn.unwrap_or(3);
+        // Turns alternate, so that the number of the turn says who had the first.
+        let other = if active == SOUTH { NORTH } else { SOUTH };
+        let first = setup.first.unwrap_or(if turn % 2 == 1 { active } else { other });
+        state.set_turn(active, first, turn, phase);
+    }
+}
+
+fn beside(facts: &SummonerFacts) -> impl Iterator<Item = (&str, u8)> {
+    let walls = [("Vine Wall", facts.vine_walls), ("Minor Ice Wall", facts.minor_ice_walls)];
+    walls.into_iter().chain(facts.conjurations.iter())
+}
+
+/// Who knows the cards of a pile (F11.12).
+fn knowing(seat: Seat, pile: Pile) -> SeatSet {
+    match pile {
+        Pile::Hand | Pile::Magic => SeatSet::only(seat),
+        Pile::Bag | Pile::Top | Pile::Bottom => SeatSet::NONE,
+        Pile::Discard | Pile::Side | Pile::Gone => SeatSet::ALL,
+    }
+}

@@ -1,0 +1,181 @@
+use crate::{Matchup, MatchupRefused, RULES_VERSION, catch};
+use cards::sheet::{self, Edition};
+use cards::{Deck, DeckRefused};
+use serde::{Deserialize, Serialize};
+use table::{Record, RecordError, Session};
+use thiserror::Error;
+use wars::Wars;
+
+/// A game of Summoner Wars as a file.
+pub type GameRecord = Record<RecordSetup>;
+
+/// What a recorded game was set up with: enough to deal it again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordSetup {
+    #[serde(serialize_with = "write_edition")]
+    pub edition: Edition,
+    /// In the order of the seats.
+    pub decks: Vec<DeckList>,
+}
+
+fn write_edition<S: serde::Serializer>(edition: &Edition, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(match edition {
+        Edition::First => "first",
+        Edition::Second => "second",
+    })
+}
+
+/// A deck by the names of its cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckList {
+    pub name: String,
+    pub faction: String,
+    pub summoner: String,
+    /// The cards of the starting setup among them; piles beside the battlefield are the
+    /// summoner's and not listed.
+    pub cards: Vec<CardCount>,
+}
+
+/// So many copies of a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardCount {
+    pub card: String,
+    /// Where it is not that of the deck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub faction: Option<String>,
+    pub count: u8,
+}
+
+/// Whether decks with unfinished cards are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfinished {
+    Refused,
+    /// For work on the program: such a card does less than it says.
+    Allowed,
+}
+
+/// Why a text is not the record of a game that this program can play.
+#[derive(Debug, Error)]
+pub enum RecordRefused {
+    #[error("this is not a record: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    #[error("games of the {0} cannot be played yet")]
+    Edition(Edition),
+    #[error("there is no faction '{faction}' in the {edition}")]
+    NoSuchFaction { faction: String, edition: Edition },
+    #[error("there is no card '{card}' of {faction}")]
+    NoSuchCard { card: String, faction: String },
+    #[error(transparent)]
+    Deck(#[from] DeckRefused),
+    #[error(transparent)]
+    Matchup(#[from] MatchupRefused),
+    #[error(transparent)]
+    Game(#[from] RecordError),
+    #[error("the rules broke while the record was replayed: {0}")]
+    Broken(String),
+}
+
+impl RecordSetup {
+    pub fn of(matchup: &Matchup) -> RecordSetup {
+        RecordSetup { edition: Edition::First, decks: matchup.decks().iter().map(DeckList::of).collect() }
+    }
+
+    /// Deals the game again.
+    pub fn matchup(&self, unfinished: Unfinished) -> Result<Matchup, RecordRefused> {
+        if self.edition != Edition::First {
+            return Err(RecordRefused::Edition(self.edition));
+        }
+        let decks: Result<Vec<Deck>, RecordRefused> =
+            self.decks.iter().map(|list| list.deck(self.edition, unfinished)).collect();
+        Ok(Matchup::new(decks?)?)
+    }
+}
+
+impl DeckList {
+    pub fn of(deck: &Deck) -> DeckList {
+        let count = |&(card, count): &(&'static cards::Card, u8)| CardCount {
+            card: card.name().to_owned(),
+            faction: (card.faction() != deck.faction()).then(|| card.faction().to_owned()),
+            count,
+        };
+        DeckList {
+            name: deck.name.clone(),
+            faction: deck.faction().to_owned(),
+            summoner: deck.summoner().name.clone(),
+            cards: deck.cards().iter().map(count).collect(),
+        }
+    }
+
+    /// The deck again.
+    pub fn deck(&self, edition: Edition, unfinished: Unfinished) -> Result<Deck, RecordRefused> {
+        let no_faction =
+            |faction: &str| RecordRefused::NoSuchFaction { faction: faction.to_owned(), edition };
+        let sheet = sheet::sheet(edition, &self.faction).ok_or_else(|| no_faction(&self.faction))?;
+        let Some(summoner) = sheet.summoner(&self.summoner) else {
+            let name = self.summoner.clone();
+            return Err(DeckRefused::NoSuchSummoner { name, edition }.into());
+        };
+        let mut cards = Vec::new();
+        for CardCount { card, faction, count } in &self.cards {
+            let faction = faction.as_ref().unwrap_or(&self.faction);
+            sheet::sheet(edition, faction).ok_or_else(|| no_faction(faction))?;
+            let found = cards::find(edition, Some(faction), card);
+            let found = found
+                .ok_or_else(|| RecordRefused::NoSuchCard { card: card.clone(), faction: faction.clone() })?;
+            cards.push((found, *count));
+        }
+        let name = self.name.clone();
+        Ok(match unfinished {
+            Unfinished::Refused => Deck::new(name, sheet, summoner, cards)?,
+            Unfinished::Allowed => Deck::unchecked(name, sheet, summoner, cards),
+        })
+    }
+}
+
+/// A record whose game can be dealt.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    pub record: GameRecord,
+    pub matchup: Matchup,
+}
+
+impl Loaded {
+    /// Plays the record again.
+    pub fn replay(&self) -> Result<Session<Wars>, RecordRefused> {
+        self.run(|record, matchup| record.replay(RULES_VERSION, matchup.cast().clone(), matchup.first()))
+    }
+
+    /// Plays it again and checks every number of chance against the seed.
+    pub fn verify(&self) -> Result<Session<Wars>, RecordRefused> {
+        self.run(|record, matchup| record.verify(RULES_VERSION, matchup.cast().clone(), matchup.first()))
+    }
+
+    fn run(
+        &self,
+        play: impl FnOnce(&GameRecord, &Matchup) -> Result<Session<Wars>, RecordError>,
+    ) -> Result<Session<Wars>, RecordRefused> {
+        let played = catch(|| play(&self.record, &self.matchup)).map_err(RecordRefused::Broken)?;
+        Ok(played?)
+    }
+}
+
+/// Reads the record of a game and deals it.
+pub fn load_record(text: &str, unfinished: Unfinished) -> Result<Loaded, RecordRefused> {
+    /// All that is read of a record before its version is known: another version may write the
+    /// rest in another way.
+    #[derive(Deserialize)]
+    struct Version {
+        rules: String,
+    }
+    let Version { rules } = serde_json::from_str(text)?;
+    if rules != RULES_VERSION {
+        let ours = RULES_VERSION.to_owned();
+        return Err(RecordError::OtherRules { found: rules, ours }.into());
+    }
+    let record: GameRecord = serde_json::from_str(text)?;
+    let matchup = record.setup.matchup(unfinished)?;
+    Ok(Loaded { record, matchup })
+}

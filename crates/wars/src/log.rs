@@ -1,0 +1,277 @@
+//! The log: what each viewer may see of an event, and its sentence.
+
+use crate::state::Pile;
+use crate::view::Viewer;
+use crate::{CardId, Cast, Dice, Event};
+use grid::Square;
+use table::{Outcome, Seat, SeatSet};
+
+impl Event {
+    /// The event as this viewer notices it. Everybody notices every event; where he may not see
+    /// which card it is, there is [`CardId::NONE`] in its place.
+    pub fn seen_by(self, viewer: Viewer) -> Event {
+        let card_for =
+            |card: CardId, seats: SeatSet| if viewer.is_among(seats) { card } else { CardId::NONE };
+        match self {
+            Event::Drew { seat, card } => Event::Drew { seat, card: card_for(card, SeatSet::only(seat)) },
+            Event::Built { seat, card } => Event::Built { seat, card: card_for(card, SeatSet::only(seat)) },
+            Event::Went { card, seat, pile, seen } => {
+                Event::Went { card: card_for(card, seen), seat, pile, seen }
+            }
+            Event::WentUnder { card, host, seen } => {
+                Event::WentUnder { card: card_for(card, seen), host, seen }
+            }
+            Event::Shown { card, of, pile, to } => {
+                // Who holds a hand sees which of its cards is shown.
+                let holds = matches!(pile, Pile::Hand | Pile::Magic);
+                let seen = if holds { to.with(of) } else { to };
+                Event::Shown { card: card_for(card, seen), of, pile, to }
+            }
+            Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Rolled { .. }
+            | Event::FirstTurn { .. }
+            | Event::Spent { .. }
+            | Event::Summoned { .. }
+            | Event::Played { .. }
+            | Event::Cancelled { .. }
+            | Event::Used { .. }
+            | Event::Moved { .. }
+            | Event::Placed { .. }
+            | Event::Stuck { .. }
+            | Event::Attacks { .. }
+            | Event::Wounded { .. }
+            | Event::Prevented { .. }
+            | Event::Healed { .. }
+            | Event::Destroyed { .. }
+            | Event::Attached { .. }
+            | Event::Discarded { .. }
+            | Event::Control { .. }
+            | Event::Shuffled { .. }
+            | Event::Out { .. }
+            | Event::Over { .. } => self,
+        }
+    }
+
+    /// The cards that it names.
+    pub fn cards(self) -> impl Iterator<Item = CardId> {
+        let (one, other) = match self {
+            Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Rolled { .. }
+            | Event::FirstTurn { .. }
+            | Event::Shuffled { .. }
+            | Event::Out { .. }
+            | Event::Over { .. } => (CardId::NONE, CardId::NONE),
+            Event::Drew { card, .. }
+            | Event::Spent { card, .. }
+            | Event::Summoned { card, .. }
+            | Event::Played { card, .. }
+            | Event::Cancelled { card }
+            | Event::Used { card, .. }
+            | Event::Moved { card, .. }
+            | Event::Placed { card, .. }
+            | Event::Stuck { card, .. }
+            | Event::Wounded { card, .. }
+            | Event::Prevented { card, .. }
+            | Event::Healed { card, .. }
+            | Event::Destroyed { card, .. }
+            | Event::Went { card, .. }
+            | Event::Discarded { card, .. }
+            | Event::Built { card, .. }
+            | Event::Control { card, .. }
+            | Event::Shown { card, .. } => (card, CardId::NONE),
+            Event::WentUnder { card, host, .. } | Event::Attached { card, host } => (card, host),
+            Event::Attacks { attacker, target, .. } => (attacker, target),
+        };
+        [one, other].into_iter().filter(|card| !card.is_none())
+    }
+
+    /// One sentence for a viewer who looked away.
+    pub fn sentence(self, cast: &Cast, viewer: Viewer) -> String {
+        let teller = Teller { cast, viewer };
+        let (who, whose, card) =
+            (|seat| teller.who(seat), |seat| teller.whose(seat), |card| teller.card(card));
+        let sentence = match self.seen_by(viewer) {
+            Event::TurnBegan { seat, turn } => format!("{} turn {turn}", who(seat).does("begin")),
+            Event::PhaseBegan { seat, phase } => {
+                format!("{} {} phase begins", whose(seat), phase.name().to_lowercase())
+            }
+            Event::Rolled { seat, source, dice } => teller.rolled(seat, source, &dice),
+            Event::FirstTurn { seat } => format!("{} the first turn", who(seat).does("take")),
+            Event::Drew { seat, card: drawn } => format!("{} {}", who(seat).does("draw"), card(drawn)),
+            Event::Spent { seat, card: spent } => {
+                format!("{} {} as magic", who(seat).does("spend"), card(spent))
+            }
+            Event::Summoned { seat, card: unit, to } => {
+                format!("{} {} to {to}", who(seat).does("summon"), card(unit))
+            }
+            Event::Played { seat, card: event } => format!("{} {}", who(seat).does("play"), card(event)),
+            Event::Cancelled { card: event } => format!("{} is cancelled", card(event)),
+            Event::Used { seat, card: bearer, ability } => teller.used(seat, bearer, ability),
+            Event::Moved { card: unit, from, to } => format!("{} moves from {from} to {to}", card(unit)),
+            Event::Placed { card: piece, to } => format!("{} is placed on {to}", card(piece)),
+            Event::Stuck { card: unit, at } => {
+                format!("{} does not get off the vine wall", teller.piece(unit, at))
+            }
+            Event::Attacks { attacker, from, target, at } => {
+                format!("{} attacks {}", teller.piece(attacker, from), teller.piece(target, at))
+            }
+            Event::Wounded { card: piece, at, wounds } => {
+                format!("{} takes {}", teller.piece(piece, at), in_wounds(wounds))
+            }
+            Event::Prevented { card: piece, at, wounds, source } => {
+                format!("{source} keeps {} off {}", in_wounds(wounds), teller.piece(piece, at))
+            }
+            Event::Healed { card: piece, at, wounds } => {
+                format!("{} is healed of {}", teller.piece(piece, at), in_wounds(wounds))
+            }
+            Event::Destroyed { card: piece, at, by } => {
+                format!("{} {}", who(by).does("destroy"), teller.piece(piece, at))
+            }
+            Event::Went { card: moved, seat, pile, .. } => {
+                format!("{} goes to {}", card(moved), teller.pile(seat, pile))
+            }
+            Event::WentUnder { card: moved, host, .. } => {
+                format!("{} goes under {}", card(moved), card(host))
+            }
+            Event::Attached { card: laid, host } => format!("{} is laid on {}", card(laid), card(host)),
+            Event::Discarded { seat, card: gone } => format!("{} {}", who(seat).does("discard"), card(gone)),
+            Event::Built { seat, card: built } => {
+                format!("{} {} as magic", who(seat).does("build"), card(built))
+            }
+            Event::Control { card: unit, seat } => {
+                format!("{} {}", who(seat).does("now control"), card(unit))
+            }
+            Event::Shown { card: shown, of, pile, to } => teller.shown(shown, of, pile, to),
+            Event::Shuffled { seat } => format!("{} draw pile is shuffled", whose(seat)),
+            Event::Out { seat } => format!("{} out of the game", who(seat).does("be")),
+            Event::Over { outcome } => teller.over(outcome),
+        };
+        let mut letters = sentence.chars();
+        let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+        format!("{first}{}.", letters.as_str())
+    }
+}
+
+fn in_wounds(count: u8) -> String {
+    if count == 1 { "1 wound".to_owned() } else { format!("{count} wounds") }
+}
+
+/// The subject of a sentence.
+enum Subject {
+    You,
+    Other(String),
+}
+
+impl Subject {
+    /// The subject with its verb: `you draw`, `South draws`.
+    fn does(self, verb: &str) -> String {
+        match (self, verb) {
+            (Subject::You, "be") => "you are".to_owned(),
+            (Subject::Other(name), "be") => format!("{name} is"),
+            (Subject::You, verb) => format!("you {verb}"),
+            (Subject::Other(name), verb) => format!("{name} {verb}s"),
+        }
+    }
+}
+
+/// Who tells, to whom.
+struct Teller<'a> {
+    cast: &'a Cast,
+    viewer: Viewer,
+}
+
+impl Teller<'_> {
+    fn who(&self, seat: Seat) -> Subject {
+        if self.viewer == Viewer::Seat(seat) {
+            Subject::You
+        } else {
+            Subject::Other(self.cast.seat_name(seat))
+        }
+    }
+
+    fn whose(&self, seat: Seat) -> String {
+        if self.viewer == Viewer::Seat(seat) {
+            "your".to_owned()
+        } else {
+            format!("{}'s", self.cast.seat_name(seat))
+        }
+    }
+
+    fn card(&self, card: CardId) -> &'static str {
+        card.some().map_or("a card", |card| self.cast.face(card).name)
+    }
+
+    fn piece(&self, card: CardId, at: Square) -> String {
+        format!("{} ({at})", self.card(card))
+    }
+
+    fn pile(&self, seat: Seat, pile: Pile) -> String {
+        let pile = match pile {
+            Pile::Hand => "hand",
+            Pile::Bag | Pile::Top | Pile::Bottom => "draw pile",
+            Pile::Magic => "magic pile",
+            Pile::Discard => "discard pile",
+            Pile::Side => "pile beside the battlefield",
+            Pile::Gone => return "its box: it is out of the game".to_owned(),
+        };
+        format!("{} {pile}", self.whose(seat))
+    }
+
+    fn rolled(&self, seat: Seat, source: &str, dice: &Dice) -> String {
+        let rolls = self.who(seat).does("roll");
+        let faces: Vec<String> = dice.faces().iter().map(u8::to_string).collect();
+        let faces = match dice.count() - faces.len() {
+            _ if faces.is_empty() => "no dice".to_owned(),
+            0 => faces.join(" "),
+            more => format!("{} and {more} more", faces.join(" ")),
+        };
+        // What an attack is for was said just before.
+        if source == "Attack" { format!("{rolls} {faces}") } else { format!("{rolls} {faces} ({source})") }
+    }
+
+    fn used(&self, seat: Seat, bearer: CardId, ability: &str) -> String {
+        match bearer.some().map(|card| self.cast.face(card).name) {
+            Some(name) if name != ability => format!("{name} uses {ability}"),
+            Some(_) => format!("{ability} takes effect"),
+            None => format!("{} {ability} takes effect", self.whose(seat)),
+        }
+    }
+
+    fn shown(&self, card: CardId, of: Seat, pile: Pile, to: SeatSet) -> String {
+        let (name, from) = (self.card(card), self.pile(of, pile));
+        if to == SeatSet::ALL {
+            return format!("{name} of {from} is shown to everybody");
+        }
+        let looks = match self.cast.seats().find(|&seat| to.contains(seat)) {
+            Some(seat) => self.who(seat).does("look"),
+            None => return format!("{name} of {from} is shown to nobody"),
+        };
+        format!("{looks} at {name} of {from}")
+    }
+
+    fn over(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Draw => "the game is a draw".to_owned(),
+            Outcome::Won(winner) => {
+                let is_own = |seat| !self.cast.are_enemies(seat, winner);
+                match self.viewer {
+                    Viewer::Seat(seat) if is_own(seat) => Subject::You.does("win"),
+                    _ => Subject::Other(self.cast.seat_name(winner)).does("win"),
+                }
+            }
+        }
+    }
+}
+
+impl Cast {
+    /// The name of a seat in sentences: its side in a duel, else its number in turn order (F14.2).
+    pub fn seat_name(&self, seat: Seat) -> String {
+        match (self.seat_count(), self.side(seat)) {
+            (2, crate::Side::South) => "South".to_owned(),
+            (2, crate::Side::North) => "North".to_owned(),
+            _ => format!("Player {}", seat.index() + 1),
+        }
+    }
+}

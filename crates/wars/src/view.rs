@@ -1,0 +1,519 @@
+//! What a player may know (F11.12).
+//!
+//! A view is built by naming what is visible, never by copying everything and removing secrets:
+//! a new field of the position is hidden until somebody shows it here. The page, the spectator
+//! and the bots get the same view; [`crate::imagine`] makes worlds from it, and from nothing else.
+//!
+//! Open to everybody are the battlefield, the discard piles, the piles beside the battlefield,
+//! how many cards are in each hand and magic pile, and what was played. A hand and a magic pile
+//! are open to who holds them (F10.2, FAQ-I-03). A draw pile has no number and no order for
+//! anybody, its owner included, only whether it is empty (FAQ-I-04). Which cards each deck holds is
+//! open: it is in the [`Cast`].
+//!
+//! Readings:
+//! - What a player saw go into a hand or pile he may remember, and the program remembers it for
+//!   him: a unit destroyed in the open is known in the magic pile that it went to, a card shown is
+//!   known in the hand, cards looked at are known on the draw pile.
+//! - It remembers no more than follows from looking. When a card leaves a hand unseen, others know
+//!   no longer which of that hand's cards they had seen are still in it; when a draw pile is
+//!   shuffled, nobody knows anything of it. Of such a card that is not the holder's own they still
+//!   know that he has it: it is a stray (see [`Holding::strays`]).
+//! - Cards are sleeved: a mercenary cannot be told by its back (F13.4).
+
+use crate::ability::Hooks;
+use crate::lasting::{Until, Whom};
+use crate::state::{Mark, Pile, Place};
+use crate::{Answer, Ask, CardId, Cast, Kind, Phase, Position, Prompt, Reach, State, Strike, Wars};
+use grid::Square;
+use serde::{Deserialize, Serialize};
+use table::{Need, Outcome, Seat, SeatSet, Session};
+
+/// Who looks at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    Seat(Seat),
+    /// Sees what everybody sees, and no hand.
+    Spectator,
+}
+
+impl Viewer {
+    /// Everybody who may look: each seat, then a spectator.
+    pub fn all(cast: &Cast) -> impl Iterator<Item = Viewer> {
+        cast.seats().map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+
+    /// Whether he is among these. A spectator is only where everybody is.
+    pub fn is_among(self, seats: SeatSet) -> bool {
+        match self {
+            Viewer::Seat(seat) => seats.contains(seat),
+            Viewer::Spectator => seats == SeatSet::ALL,
+        }
+    }
+}
+
+/// The table as one viewer knows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    pub viewer: Viewer,
+    pub columns: u8,
+    pub rows: u8,
+    pub turn: u16,
+    pub active: Seat,
+    /// Who took the first turn of the game.
+    pub first: Seat,
+    pub phase: Phase,
+    /// How far the phase is: it begins, its main part, it ends, what others may do after it.
+    pub stage: u8,
+    /// Units moved in this movement phase, and how many may be.
+    pub moves: u8,
+    pub move_limit: u8,
+    /// Units that attacked in this attack phase.
+    pub attacks: u8,
+    /// Everything on the battlefield, row by row from the south-west, a vine wall after what stands
+    /// on it.
+    pub pieces: Vec<Piece>,
+    pub lasting: Vec<Effect>,
+    /// Hands and piles, by seat.
+    pub seats: Vec<Holding>,
+    /// The event being carried out.
+    pub playing: Option<Named>,
+    /// Other cards that are on their way from one place to another.
+    pub aside: Held,
+    /// Nothing when nobody is asked.
+    pub question: Option<Question>,
+    pub outcome: Option<Outcome>,
+}
+
+/// A card on the battlefield.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Piece {
+    pub card: CardId,
+    pub name: String,
+    /// The name it bears now, where that is another's.
+    pub bears: Option<String>,
+    pub faction: String,
+    pub kind: Kind,
+    pub owner: Seat,
+    pub controller: Seat,
+    #[serde(with = "written")]
+    pub square: Square,
+    /// It lies there as a vine wall, perhaps under a unit.
+    pub is_vine: bool,
+    /// It is in the middle of a move over other cards, and stands nowhere (F8.5).
+    pub is_aloft: bool,
+    pub wounds: u8,
+    pub life: u8,
+    /// Tokens that only its ability knows.
+    pub tokens: u8,
+    /// The attack value that it has against every target; one that depends on the target is not in it.
+    pub attack: u8,
+    pub reach: Reach,
+    /// How many spaces away its attacks reach.
+    pub range: u8,
+    /// The names of the abilities that it has now.
+    pub abilities: Vec<String>,
+    pub marks: Vec<Mark>,
+    /// Cards under it, topmost first; those that the viewer does not know are nothing.
+    pub under: Vec<Option<Laid>>,
+    /// Cards laid on it, the last one first.
+    pub attached: Vec<Laid>,
+}
+
+/// A card that lies under or on another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Laid {
+    #[serde(flatten)]
+    pub named: Named,
+    pub controller: Seat,
+    pub tokens: u8,
+    pub marks: Vec<Mark>,
+}
+
+/// A card that the viewer can name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Named {
+    pub card: CardId,
+    pub name: String,
+    pub owner: Seat,
+    /// Everybody knows that it is there.
+    pub open: bool,
+    /// Told to its holder: who else has seen it there.
+    pub seen_by: Vec<Seat>,
+}
+
+/// Cards in no order that matters: how many, and those that the viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Held {
+    pub count: u8,
+    pub cards: Vec<Named>,
+}
+
+/// The hand and piles of one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Holding {
+    pub seat: Seat,
+    /// His summoner has left, and he is out (F1.1).
+    pub is_out: bool,
+    pub hand: Held,
+    /// Topmost first; a card that the viewer does not know is nothing.
+    pub magic: Vec<Option<Named>>,
+    /// Topmost first.
+    pub discard: Vec<Named>,
+    pub draw: Draw,
+    /// Vine walls, minor ice walls and conjurations beside the battlefield.
+    pub side: Vec<Named>,
+    /// Cards out of the game.
+    pub gone: Held,
+    /// Cards of others that the viewer knows to be somewhere among this seat's hidden cards.
+    pub strays: Vec<Named>,
+}
+
+/// A draw pile: no number (FAQ-I-04).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Draw {
+    pub is_empty: bool,
+    /// From the top down to the last card that the viewer knows there.
+    pub top: Vec<Option<Named>>,
+    /// From the bottom up to the last card that the viewer knows there.
+    pub bottom: Vec<Option<Named>>,
+}
+
+/// A lasting effect: always public.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Effect {
+    /// Its number among the abilities of the game.
+    pub ability: u8,
+    pub name: String,
+    pub whom: Whom,
+    /// Who made it.
+    pub seat: Seat,
+    pub value: u8,
+    pub until: Until,
+}
+
+/// What is asked. Everybody sees that, and of whom; the options are the asked seat's alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Question {
+    pub seat: Seat,
+    pub source: String,
+    pub ask: Ask,
+    pub rule: String,
+    /// The card that it is about, where the viewer may know it.
+    pub card: Option<CardId>,
+    /// Empty for all others.
+    #[serde(with = "written::list")]
+    pub options: Vec<Answer>,
+}
+
+impl State {
+    /// Whether this viewer knows where that card is.
+    pub fn is_known(&self, card: CardId, viewer: Viewer) -> bool {
+        let is_seen = viewer.is_among(self.slot(card).known);
+        match self.place_of(card) {
+            Some(Place::On(_) | Place::Vine(_) | Place::Attached(_)) => true,
+            Some(Place::In(_, Pile::Discard | Pile::Side)) => true,
+            // F10.2, FAQ-I-03.
+            Some(Place::In(holder, Pile::Hand | Pile::Magic)) => is_seen || viewer == Viewer::Seat(holder),
+            // Where in it the card lies is not decided yet.
+            Some(Place::In(_, Pile::Bag)) => false,
+            Some(Place::In(_, Pile::Top | Pile::Bottom | Pile::Gone) | Place::Under(_)) => is_seen,
+            None => is_seen || card == self.playing,
+        }
+    }
+}
+
+impl View {
+    /// The view of a game in progress.
+    pub fn of(session: &Session<Wars>, viewer: Viewer) -> View {
+        View::new(session.setup(), session.state(), session.need(), session.options(), viewer)
+    }
+
+    /// The view of a position, with what is asked in it and the options of that question.
+    pub fn new(
+        cast: &Cast,
+        state: &State,
+        need: Option<&Need<Prompt>>,
+        options: &[Answer],
+        viewer: Viewer,
+    ) -> View {
+        // The rules ask a position that could be changed; this one is thrown away.
+        let mut state = *state;
+        let position = Position::new(cast, &mut state);
+        let look = Look { position: &position, viewer };
+        View {
+            viewer,
+            columns: cast.battlefield.columns(),
+            rows: cast.battlefield.rows(),
+            turn: position.state.turn,
+            active: position.state.active,
+            first: position.state.first,
+            phase: position.state.phase,
+            stage: position.state.stage,
+            moves: position.state.moves,
+            move_limit: position.move_limit(position.state.active),
+            attacks: position.state.attacks,
+            pieces: look.pieces(),
+            lasting: look.lasting(),
+            seats: cast.seats().map(|seat| look.holding(seat)).collect(),
+            playing: position.state.playing.some().map(|card| look.named(card)),
+            aside: look.aside(),
+            question: look.question(need, options),
+            outcome: position.state.outcome,
+        }
+    }
+
+    /// The cards that this view names anywhere, those of a question's options left out.
+    pub fn named(&self) -> impl Iterator<Item = CardId> {
+        let pieces = self.pieces.iter().flat_map(|piece| {
+            let laid = piece.under.iter().flatten().chain(&piece.attached);
+            laid.map(|laid| laid.named.card).chain([piece.card])
+        });
+        let held = self.seats.iter().flat_map(|holding| {
+            let lists = [&holding.hand.cards, &holding.discard, &holding.side, &holding.gone.cards];
+            let slots = [&holding.magic, &holding.draw.top, &holding.draw.bottom];
+            let known = slots.into_iter().flatten().flatten();
+            lists.into_iter().flatten().chain(&holding.strays).chain(known).map(|named| named.card)
+        });
+        let aside = self.playing.iter().chain(&self.aside.cards).map(|named| named.card);
+        let asked = self.question.iter().filter_map(|question| question.card);
+        pieces.chain(held).chain(aside).chain(asked)
+    }
+}
+
+/// One viewer looking at one position.
+struct Look<'a, 'p> {
+    position: &'a Position<'p>,
+    viewer: Viewer,
+}
+
+impl Look<'_, '_> {
+    fn state(&self) -> &State {
+        self.position.state
+    }
+
+    fn is_known(&self, card: CardId) -> bool {
+        self.state().is_known(card, self.viewer)
+    }
+
+    /// Assumes that the viewer knows it.
+    fn named(&self, card: CardId) -> Named {
+        let (cast, slot) = (self.position.cast, self.state().slot(card));
+        let place = self.state().place_of(card);
+        let (open, holder) = match place {
+            Some(Place::On(_) | Place::Vine(_) | Place::Attached(_)) => (true, None),
+            Some(Place::In(_, Pile::Discard | Pile::Side)) => (true, None),
+            Some(Place::In(seat, Pile::Hand | Pile::Magic)) => (slot.known == SeatSet::ALL, Some(seat)),
+            Some(Place::In(_, Pile::Bag | Pile::Top | Pile::Bottom | Pile::Gone) | Place::Under(_))
+            | None => (slot.known == SeatSet::ALL, None),
+        };
+        // Whom his own cards were shown to a player knows; of the cards of others he need not.
+        let is_told = !open && holder.is_some_and(|seat| self.viewer == Viewer::Seat(seat));
+        let others = cast.seats().filter(|&seat| Some(seat) != holder && slot.known.contains(seat));
+        Named {
+            card,
+            name: cast.face(card).name.to_owned(),
+            owner: cast.owner(card),
+            open,
+            seen_by: if is_told { others.collect() } else { Vec::new() },
+        }
+    }
+
+    fn if_known(&self, card: CardId) -> Option<Named> {
+        self.is_known(card).then(|| self.named(card))
+    }
+
+    fn marks(&self, card: CardId) -> Vec<Mark> {
+        Mark::ALL.into_iter().filter(|&mark| self.state().has_mark(card, mark)).collect()
+    }
+
+    fn laid(&self, card: CardId) -> Laid {
+        Laid {
+            named: self.named(card),
+            controller: self.state().controller(card),
+            tokens: self.state().tokens(card),
+            marks: self.marks(card),
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let aloft = self.state().aloft.some();
+        self.state().on_battlefield().chain(aloft).map(|card| self.piece(card)).collect()
+    }
+
+    fn piece(&self, card: CardId) -> Piece {
+        let (position, state) = (self.position, self.state());
+        let face = position.face(card);
+        let bears = position.name_of(card);
+        let is_unit = face.kind.is_unit();
+        let is_vine = matches!(state.place_of(card), Some(Place::Vine(_)));
+        Piece {
+            card,
+            name: face.name.to_owned(),
+            bears: (bears != face.name).then(|| bears.to_owned()),
+            faction: face.faction.to_owned(),
+            kind: face.kind,
+            owner: position.cast.owner(card),
+            controller: state.controller(card),
+            square: position.square(card),
+            is_vine,
+            is_aloft: state.aloft == card,
+            wounds: state.wounds(card),
+            life: face.life,
+            tokens: state.tokens(card),
+            attack: if is_unit { position.standing_attack(card) } else { 0 },
+            reach: position.reach_of(card),
+            range: if is_unit { position.range_of(card) } else { 0 },
+            abilities: position.ability_names(card).into_iter().map(str::to_owned).collect(),
+            marks: self.marks(card),
+            under: state.under(card).map(|below| self.is_known(below).then(|| self.laid(below))).collect(),
+            attached: state.attached(card).map(|above| self.laid(above)).collect(),
+        }
+    }
+
+    fn lasting(&self) -> Vec<Effect> {
+        let effect = |lasting: &crate::lasting::Lasting| Effect {
+            ability: lasting.ability.0,
+            name: self.position.cast.ability(lasting.ability).name.to_owned(),
+            whom: lasting.whom,
+            seat: lasting.seat,
+            value: lasting.value,
+            until: lasting.until,
+        };
+        self.position.lasting().iter().map(effect).collect()
+    }
+
+    fn holding(&self, seat: Seat) -> Holding {
+        let pile = |pile| self.state().pile(seat, pile);
+        // The own hand is in the order in which its cards came; another's has none.
+        let mut hand = self.held(pile(Pile::Hand));
+        if self.viewer != Viewer::Seat(seat) {
+            hand.cards.sort_unstable_by_key(|named| named.card);
+        }
+        Holding {
+            seat,
+            is_out: self.position.is_out(seat),
+            hand,
+            magic: pile(Pile::Magic).map(|card| self.if_known(card)).collect(),
+            discard: pile(Pile::Discard).map(|card| self.named(card)).collect(),
+            draw: self.draw(seat),
+            side: pile(Pile::Side).map(|card| self.named(card)).collect(),
+            gone: self.held(pile(Pile::Gone)),
+            strays: self.strays(seat),
+        }
+    }
+
+    fn held(&self, cards: impl Iterator<Item = CardId>) -> Held {
+        let mut count = 0;
+        let cards = cards.inspect(|_| count += 1).filter_map(|card| self.if_known(card)).collect();
+        Held { count, cards }
+    }
+
+    fn draw(&self, seat: Seat) -> Draw {
+        let upto_known = |cards: &[CardId]| {
+            let known = cards.iter().rposition(|&card| self.is_known(card)).map_or(0, |last| last + 1);
+            cards[..known].iter().map(|&card| self.if_known(card)).collect()
+        };
+        let top: Vec<CardId> = self.state().pile(seat, Pile::Top).collect();
+        let mut bottom: Vec<CardId> = self.state().pile(seat, Pile::Bottom).collect();
+        bottom.reverse();
+        Draw {
+            is_empty: self.position.draw_pile_count(seat) == 0,
+            top: upto_known(&top),
+            bottom: upto_known(&bottom),
+        }
+    }
+
+    fn strays(&self, seat: Seat) -> Vec<Named> {
+        let is_stray = |card: &CardId| {
+            self.position.cast.owner(*card) != seat
+                && !self.is_known(*card)
+                && self.viewer.is_among(self.state().slot(*card).among)
+        };
+        let hidden = [Pile::Hand, Pile::Magic, Pile::Top, Pile::Bag, Pile::Bottom];
+        let mut strays: Vec<CardId> =
+            hidden.into_iter().flat_map(|pile| self.state().pile(seat, pile)).filter(is_stray).collect();
+        strays.sort_unstable();
+        let cast = self.position.cast;
+        let named = |card| Named {
+            card,
+            name: cast.face(card).name.to_owned(),
+            owner: cast.owner(card),
+            open: false,
+            seen_by: Vec::new(),
+        };
+        strays.into_iter().map(named).collect()
+    }
+
+    /// Cards that are nowhere: events that wait for another to be over, units of a setup still
+    /// to be put down.
+    fn aside(&self) -> Held {
+        let state = self.state();
+        let is_aside = |card: &CardId| *card != state.playing && state.place_of(*card).is_none();
+        self.held(self.position.cast.cards().filter(is_aside))
+    }
+
+    fn question(&self, need: Option<&Need<Prompt>>, options: &[Answer]) -> Option<Question> {
+        let Some(&Need::Answer { seat, prompt }) = need else {
+            return None;
+        };
+        let is_asked = self.viewer == Viewer::Seat(seat);
+        Some(Question {
+            seat,
+            source: prompt.source.to_owned(),
+            ask: prompt.ask,
+            rule: prompt.rule.to_owned(),
+            card: prompt.card.some().filter(|&card| self.is_known(card)),
+            options: if is_asked { options.to_vec() } else { Vec::new() },
+        })
+    }
+}
+
+impl Position<'_> {
+    /// The attack value that this unit has against every card: printed, and changed by what does not
+    /// ask for the target.
+    pub fn standing_attack(&self, unit: CardId) -> u8 {
+        let printed = self.face(unit).attack;
+        if !self.cast.hooks().intersects(Hooks::OWN_ATTACK | Hooks::AURA_ATTACK) {
+            return printed;
+        }
+        let targets = self.state.on_battlefield().filter(|&target| target != unit);
+        let values = targets.map(|target| self.attack_value(&Strike { attacker: unit, target }));
+        values.min().unwrap_or(printed)
+    }
+}
+
+/// Values as the words of records: `c4`, `move 17 c4`.
+mod written {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    pub(super) fn serialize<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<T, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+
+    pub(super) mod list {
+        use super::{Deserialize, Deserializer, Display, Error, FromStr, Serializer};
+
+        pub(in super::super) fn serialize<T: Display, S: Serializer>(
+            values: &[T],
+            to: S,
+        ) -> Result<S::Ok, S::Error> {
+            to.collect_seq(values.iter().map(T::to_string))
+        }
+
+        pub(in super::super) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+            from: D,
+        ) -> Result<Vec<T>, D::Error> {
+            let words = Vec::<String>::deserialize(from)?;
+            words.iter().map(|word| word.parse().map_err(D::Error::custom)).collect()
+        }
+    }
+}
