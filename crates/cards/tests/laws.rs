@@ -9,7 +9,7 @@ mod conservation;
 mod memory;
 #[path = "laws/options.rs"]
 mod options;
-#[path = "laws/secrets.rs"]
-mod secrets;
 #[path = "laws/random_game.rs"]
 mod random_game;
+#[path = "laws/secrets.rs"]
+mod secrets;

@@ -3,8 +3,12 @@
 //! A ruling sets up a position, says what the players do and what must come of it.
 //! `docs/scenarios.md` describes the format.
 
+mod asked;
 mod check;
 mod choice;
+mod game;
+mod laws;
+mod luck;
 mod name;
 mod parse;
 mod pause;

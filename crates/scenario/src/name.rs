@@ -71,16 +71,23 @@ impl Name {
         }
     }
 
-    /// A hint: names that begin alike.
+    /// A hint: the names that begin alike for longest.
     fn near(&self) -> String {
-        let start: String = self.name.chars().take(4).collect::<String>().to_lowercase();
-        let mut near: Vec<&str> = cards::of_edition(Edition::First)
-            .map(Card::name)
-            .filter(|name| name.to_lowercase().starts_with(&start))
-            .collect();
+        let wanted = self.name.to_lowercase();
+        let alike = |name: &str| {
+            let name = name.to_lowercase();
+            wanted.chars().zip(name.chars()).take_while(|(one, other)| one == other).count()
+        };
+        let names = || cards::of_edition(Edition::First).map(Card::name);
+        let longest = names().map(alike).max().unwrap_or(0);
+        if longest < 3 {
+            return String::new();
+        }
+        let mut near: Vec<&str> = names().filter(|name| alike(name) == longest).collect();
+        near.sort_unstable();
         near.dedup();
         near.truncate(4);
-        if near.is_empty() { String::new() } else { format!("; do you mean {}?", near.join(", ")) }
+        format!("; do you mean {}?", near.join(", "))
     }
 }
 

@@ -7,7 +7,7 @@ mod step;
 
 use crate::Unfinished;
 use crate::rulebook;
-use crate::ruling::{Line, Ruling, Script, Setup, Step};
+use crate::ruling::{Line, Ruling, Script, Step};
 use crate::stage;
 use std::fmt;
 use std::sync::Arc;
@@ -50,6 +50,8 @@ pub(crate) fn parse_with(text: &str, path: &str, unfinished: Unfinished) -> Resu
 /// A ruling of which only some lines are read.
 struct Draft {
     line: usize,
+    /// How many faults were found before it.
+    faults: usize,
     title: String,
     cites: Vec<&'static str>,
     setup: setup::Draft,
@@ -98,6 +100,7 @@ impl Reader {
         }
         self.draft = Some(Draft {
             line: number,
+            faults: self.faults.len(),
             title: title.to_owned(),
             cites: Vec::new(),
             setup: setup::Draft::default(),
@@ -108,30 +111,12 @@ impl Reader {
     /// The ruling that was being read is complete.
     fn finish(&mut self) {
         let Some(draft) = self.draft.take() else { return };
-        let before = self.faults.len();
-        let head = format!("ruling {}", draft.title);
-        if draft.cites.is_empty() {
-            let reason = "a ruling names the rules that it shows: `cites F9.4, FAQ-I-15`".to_owned();
-            self.fault(draft.line, &head, reason);
+        if self.faults.len() == draft.faults {
+            self.check_parts(&draft);
         }
-        if draft.scripts.is_empty() {
-            let reason = "a line `---` and what is done are missing".to_owned();
-            self.fault(draft.line, &head, reason);
-        }
-        for script in draft.scripts.iter().filter(|script| script.steps.is_empty()) {
-            self.faults.push(Fault {
-                path: self.path.clone(),
-                line: script.line,
-                text: format!("--- {}", script.title),
-                reason: "nothing is done below this line".to_owned(),
-            });
-        }
-        let setup: Setup = match draft.setup.finish() {
-            Ok(setup) => setup,
-            Err((line, text, reason)) => return self.fault(line, &text, reason),
-        };
-        match stage::set(&setup, self.unfinished) {
-            Ok((cast, state)) if self.faults.len() == before => self.rulings.push(Ruling {
+        let set = draft.setup.finish().map_err(|fault| vec![fault]);
+        match set.and_then(|setup| stage::set(&setup, self.unfinished)) {
+            Ok((cast, state)) if self.faults.len() == draft.faults => self.rulings.push(Ruling {
                 title: draft.title,
                 path: self.path.clone(),
                 line: draft.line,
@@ -147,6 +132,23 @@ impl Reader {
                     self.fault(line, &text, reason);
                 }
             }
+        }
+        self.faults[draft.faults..].sort_by_key(|fault| fault.line);
+    }
+
+    /// Whether a ruling whose lines are all understood has all its parts.
+    fn check_parts(&mut self, draft: &Draft) {
+        let head = format!("ruling {}", draft.title);
+        if draft.cites.is_empty() {
+            let reason = "a ruling names the rules that it shows: `cites F9.4, FAQ-I-15`";
+            self.fault(draft.line, &head, reason.to_owned());
+        }
+        if draft.scripts.is_empty() {
+            self.fault(draft.line, &head, "a line `---` and what is done are missing".to_owned());
+        }
+        for script in draft.scripts.iter().filter(|script| script.steps.is_empty()) {
+            let text = format!("--- {}", script.title);
+            self.fault(script.line, &text, "nothing is done below this line".to_owned());
         }
     }
 }

@@ -54,19 +54,19 @@ fn sit_down(pair: &Matchup) -> Session<Wars> {
 
 /// Settled positions from games of all pairs, each with a question right at its beginning.
 fn positions(most: usize) -> Vec<(usize, State)> {
-    let mut positions = Vec::new();
-    for (index, pair) in PAIRS.iter().enumerate() {
-        let mut session = sit_down(pair);
-        let each = most / PAIRS.len() + 1;
+    let mut positions = Vec::with_capacity(most);
+    for (seed, (index, pair)) in (0..).zip(PAIRS.iter().enumerate().cycle()) {
         let mut met = 0;
-        random_game(&mut session, pair.first(), index as u64, |session| {
+        random_game(&mut sit_down(pair), pair.first(), seed, |session| {
             met += 1;
-            if met <= each && session.entries().is_empty() {
+            if met % 5 == 0 && session.entries().is_empty() && positions.len() < most {
                 positions.push((index, *session.settled()));
             }
         });
+        if positions.len() == most {
+            break;
+        }
     }
-    positions.truncate(most);
     positions
 }
 
@@ -103,10 +103,8 @@ fn game(bencher: Bencher) {
             turn = (turn + 1) % PAIRS.len();
             turn
         })
-        .input_counter(|&index| ItemsCount::new(decisions[index]))
-        .bench_local_values(|index| {
-            random_game(&mut sessions[index], PAIRS[index].first(), 1, |_| {})
-        });
+        .input_counter(move |&index| ItemsCount::new(decisions[index]))
+        .bench_local_values(|index| random_game(&mut sessions[index], PAIRS[index].first(), 1, |_| {}));
 }
 
 #[divan::bench(min_time = 1)]
@@ -213,7 +211,10 @@ fn summary() {
     println!("  two threads       {two:>12.0} decisions/s {:>10.2} times one", two / decisions);
     println!("  events off        {off:>12.0} decisions/s");
     println!("  events, record on {on:>12.0} decisions/s {:>10.2} times off", on / off);
-    println!("  random chess      {chess:>12.0} moves/s     {:>10.3} our decisions a move", decisions / chess);
+    println!(
+        "  random chess      {chess:>12.0} moves/s     {:>10.3} our decisions a move",
+        decisions / chess
+    );
     println!("  copy of the state {copy:>12.1} ns, {} bytes", size_of::<State>());
     println!("  legal list        {half:>12.0} ns p50 {most:>12.0} ns p99");
 }

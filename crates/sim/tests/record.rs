@@ -217,8 +217,9 @@ fn a_damaged_record_breaks_nothing() {
     let record = one();
     let mut chance = Sampled::new(5);
     let mut broken = BTreeMap::new();
-    let words =
-        ["pass", "end", "yes", "space", "card", "option", "number", "summon", "play", "move", "attack", "use"];
+    let words = [
+        "pass", "end", "yes", "space", "card", "option", "number", "summon", "play", "move", "attack", "use",
+    ];
     for _ in 0..3_000 {
         let mut damaged = record.clone();
         for _ in 0..1 + chance.index(3) {

@@ -69,8 +69,7 @@ fn a_game_alone_is_the_same_as_in_its_series() {
 #[test]
 fn a_game_without_end_is_given_up() {
     let pair = [matchup("Prince Elien", "Grognack")];
-    let results =
-        Series { most_decisions: 30, ..Series::random(&pair, 250, 1) }.play(&|_| {}).unwrap();
+    let results = Series { most_decisions: 30, ..Series::random(&pair, 250, 1) }.play(&|_| {}).unwrap();
     assert_eq!((results.total.errors, results.total.finished), (250, 0));
     assert_eq!(results.faults.len(), 100, "only the first are kept");
     for (index, fault) in results.faults.iter().enumerate() {

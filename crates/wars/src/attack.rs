@@ -231,7 +231,7 @@ impl Position<'_> {
     pub(crate) fn attackable(&self, attacker: CardId, target: CardId, affected: Cards) -> Cards {
         affected
             .into_iter()
-            .filter(|&card| card == target || self.may_target(&Strike { attacker, target: card }).is_ok())
+            .filter(|&card| card == target || self.may_affect(&Strike { attacker, target: card }).is_ok())
             .collect()
     }
 

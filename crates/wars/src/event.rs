@@ -170,9 +170,12 @@ impl table::Fact for Event {
             | Event::Summoned { .. }
             | Event::Played { .. }
             | Event::Shown { .. }
+            | Event::Discarded { .. }
             | Event::FirstTurn { .. }
             | Event::Shuffled { .. }
             | Event::Over { .. } => true,
+            // Who gets a card into his hand or magic pile looks at it.
+            Event::Went { seen, .. } => *seen != SeatSet::ALL,
             Event::TurnBegan { .. }
             | Event::PhaseBegan { .. }
             | Event::Cancelled { .. }
@@ -185,10 +188,8 @@ impl table::Fact for Event {
             | Event::Prevented { .. }
             | Event::Healed { .. }
             | Event::Destroyed { .. }
-            | Event::Went { .. }
             | Event::WentUnder { .. }
             | Event::Attached { .. }
-            | Event::Discarded { .. }
             | Event::Built { .. }
             | Event::Control { .. }
             | Event::Out { .. } => false,

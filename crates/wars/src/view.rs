@@ -125,6 +125,7 @@ pub struct Piece {
 pub struct Laid {
     #[serde(flatten)]
     pub named: Named,
+    /// Who laid it on, or controls the card that it lies under.
     pub controller: Seat,
     pub tokens: u8,
     pub marks: Vec<Mark>,
@@ -327,10 +328,10 @@ impl Look<'_, '_> {
         Mark::ALL.into_iter().filter(|&mark| self.state().has_mark(card, mark)).collect()
     }
 
-    fn laid(&self, card: CardId) -> Laid {
+    fn laid(&self, card: CardId, controller: Seat) -> Laid {
         Laid {
             named: self.named(card),
-            controller: self.state().controller(card),
+            controller,
             tokens: self.state().tokens(card),
             marks: self.marks(card),
         }
@@ -366,8 +367,11 @@ impl Look<'_, '_> {
             range: if is_unit { position.range_of(card) } else { 0 },
             abilities: position.ability_names(card).into_iter().map(str::to_owned).collect(),
             marks: self.marks(card),
-            under: state.under(card).map(|below| self.is_known(below).then(|| self.laid(below))).collect(),
-            attached: state.attached(card).map(|above| self.laid(above)).collect(),
+            under: state
+                .under(card)
+                .map(|below| self.is_known(below).then(|| self.laid(below, state.controller(card))))
+                .collect(),
+            attached: state.attached(card).map(|above| self.laid(above, state.controller(above))).collect(),
         }
     }
 

@@ -142,7 +142,9 @@ impl Twins {
                         _ => self.picks.index(sides as usize),
                     };
                     draws += 1;
-                    if world == 0 && let Answer::Card(card) = session.options()[index] {
+                    if world == 0
+                        && let Answer::Card(card) = session.options()[index]
+                    {
                         drawn.push(card);
                     }
                     index as u8
@@ -153,7 +155,7 @@ impl Twins {
     }
 
     /// Whoever is asked answers alike in both worlds: the seat itself the same, another the same
-    /// where he can, else something of the same kind. False when nobody is asked.
+    /// where he can and it can be seen, else something of the same kind. False when nobody is asked.
     fn answer(&mut self) -> bool {
         let Some(asked) = self.sessions[0].asked() else { return false };
         let index = pick(&mut self.picks, self.sessions[0].options());
@@ -162,10 +164,18 @@ impl Twins {
         let alike: Vec<usize> = (0..options.len())
             .filter(|&index| std::mem::discriminant(&options[index]) == std::mem::discriminant(&answer))
             .collect();
-        let other = match options.iter().position(|&option| option == answer) {
-            Some(other) => other,
-            None if alike.is_empty() || asked == self.seat => return false,
-            None => alike[self.picks.index(alike.len())],
+        let same = options.iter().position(|&option| option == answer);
+        // Where the seat does not see which card was chosen, it may be another one.
+        let state = self.sessions[0].state();
+        let is_hidden = match answer {
+            Answer::Build(_) => true,
+            Answer::Card(card) => !state.is_known(card, Viewer::Seat(self.seat)),
+            _ => false,
+        };
+        let other = match same {
+            Some(same) if asked == self.seat || !is_hidden || self.picks.index(2) > 0 => same,
+            None if asked == self.seat || alike.is_empty() => return false,
+            _ => alike[self.picks.index(alike.len())],
         };
         self.sessions[0].answer_nth(index, &mut Asking);
         self.sessions[1].answer_nth(other, &mut Asking);
@@ -184,8 +194,14 @@ impl Twins {
             return Ok(Told::Different);
         }
         let [need, other_need] = [0, 1].map(|world| self.sessions[world].need().copied());
-        prop_assert_eq!(one.len(), other.len(), "the question {:?} or {:?} depends on a hidden card, after {:?}",
-            need, other_need, one.last());
+        prop_assert_eq!(
+            one.len(),
+            other.len(),
+            "the question {:?} or {:?} depends on a hidden card, after {:?}",
+            need,
+            other_need,
+            one.last()
+        );
         let [one, other] = [0, 1].map(|world| View::of(&self.sessions[world], viewer));
         prop_same_view!(one, other, "what seat {} sees", self.seat.index());
         Ok(Told::Same)

@@ -55,8 +55,13 @@ fn set<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), Reason> {
 /// `S Guardian c4 w2`.
 pub(super) fn placed(words: &mut Words) -> Result<Placed, Reason> {
     let controller = words.seat()?;
-    let name = Name::read(words.until(is_square))?;
-    let square = words.square()?;
+    let name = words.until(is_square);
+    if words.is_empty() {
+        return Err(format!(
+            "the space of '{name}' is missing: a column a to f and a row 1 to 8, such as c4"
+        ));
+    }
+    let (name, square) = (Name::read(name)?, words.square()?);
     Ok(Placed { controller, name, square, condition: condition(words)? })
 }
 

@@ -1,6 +1,6 @@
 //! Every check fails where it should.
 
-use super::{fails_at, run, ruling};
+use super::{fails_at, ruling, run};
 
 /// The position of most tests here.
 const DUEL: &str = "S Swordsman c4 w0\nN Oaf c5 w1\nSouth hand Runt, Oaf\nSouth magic Runt, Oaf\n\
@@ -56,7 +56,7 @@ fn a_pile_that_is_not_so() {
         "expect South side 1",
         "expect North gone Runt",
     ] {
-        duel_fails_at(line, "South".trim_end_matches("South"), "");
+        duel_fails_at(line, "", "");
     }
 }
 
@@ -100,7 +100,7 @@ fn a_sight_that_is_not_so() {
         "expect North sees Defender",
         "expect spectator sees South hand Runt, Oaf",
     ] {
-        duel_fails_at(line, "sees".trim_end_matches("sees"), "");
+        duel_fails_at(line, "sees", "");
     }
 }
 
@@ -193,7 +193,7 @@ fn a_change_that_nobody_named() {
     duel_fails_at("expect phase attack", "c5 N Oaf w1 is now c5 N Oaf w2", attack);
     duel_fails_at("expect c5 t0", "c5 N Oaf w1 is now c5 N Oaf w2", attack);
     // Named before it changed once more.
-    duel_fails_at("expect c5 has Enrage", "c5 N Oaf w1 is now c5 N Oaf w2", &format!("expect c5 w1\n{attack}"));
+    duel_fails_at("expect c4 w0", "c5 N Oaf w1 is now c5 N Oaf w2", &format!("expect c5 w1\n{attack}"));
     duel_fails_at("expect c4 S Swordsman", "c5 N Oaf w1 has left", "dice 3 3\nSouth attacks c4 c5\n");
     let step = "S Runt c4\n---\nSouth moves c4 c5\n";
     fails_at("expect c4 empty", "c4 S Runt is now c5 S Runt", &format!("{step}expect c4 empty"));
@@ -215,9 +215,5 @@ fn the_second_course_fails_too() {
 
 #[test]
 fn an_answer_that_fits_several() {
-    fails_at(
-        "South attacks c4 c5",
-        "nothing stands there",
-        "phase attack\n---\nSouth attacks c4 c5",
-    );
+    fails_at("South attacks c4 c5", "nothing stands there", "phase attack\n---\nSouth attacks c4 c5");
 }

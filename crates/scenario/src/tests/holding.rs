@@ -1,10 +1,12 @@
 //! What a ruling can say and do.
 
-use super::{holds, run, ruling};
+use super::{holds, ruling, run};
 
 #[test]
 fn an_attack_is_rolled_with_the_scripted_dice() {
-    holds("S Swordsman c4\nN Wall c5 w3\nphase attack\n---\ndice 2 3\nSouth attacks c4 c5\nexpect c5 N Wall w4");
+    holds(
+        "S Swordsman c4\nN Wall c5 w3\nphase attack\n---\ndice 2 3\nSouth attacks c4 c5\nexpect c5 N Wall w4",
+    );
 }
 
 #[test]
@@ -26,7 +28,7 @@ fn phases_are_ended_up_to_the_one_named() {
 #[test]
 fn a_drawn_board_is_the_same_as_lines() {
     holds(
-        "board\n8 . . . . . g\n7 ......\n. . . . . .\n. . . . . .\n5 . . W . . .\n. . . . . .\n. . . . . .\n. . . . . .\n  a b c d e f\nlegend\n\
+        "board\n8 . . . . . g\n7 ......\n. . . . . .\n. . . . . .\n4 . . W . . .\n. . . . . .\n. . . . . .\n. . . . . .\n  a b c d e f\nlegend\n\
          W = N Wall w3 \ng = N Krusk\n---\nexpect c4 N Wall w3; f8 N Krusk",
     );
     holds(
@@ -39,7 +41,9 @@ fn a_drawn_board_is_the_same_as_lines() {
 fn a_summoner_who_is_not_named_stands_out_of_reach() {
     holds("---\nexpect a1 S Prince Elien; f8 N Grognack");
     holds("S Wall a1\n---\nexpect b1 S Prince Elien; f8 N Grognack");
-    holds("South Mugglug c1\nN Krusk f7 w2\n---\nexpect c1 S Mugglug; a1 empty; f7 N Krusk w2; South vines 15");
+    holds(
+        "South Mugglug c1\nN Krusk f7 w2\n---\nexpect c1 S Mugglug; a1 empty; f7 N Krusk w2; South vines 15",
+    );
 }
 
 #[test]
@@ -52,7 +56,9 @@ fn the_pile_beside_the_battlefield_is_that_of_the_reference_card() {
 
 #[test]
 fn a_name_is_of_the_faction_of_the_named_summoner() {
-    holds("S Mugglug a1\nS Shaman c4\nN Shaman (Sand Goblins) c5\n---\nexpect c4 S Shaman (Swamp Orcs); c5 N Shaman (Sand Goblins)");
+    holds(
+        "S Mugglug a1\nS Shaman c4\nN Shaman (Sand Goblins) c5\n---\nexpect c4 S Shaman (Swamp Orcs); c5 N Shaman (Sand Goblins)",
+    );
 }
 
 #[test]
@@ -79,12 +85,16 @@ fn piles_have_the_order_in_which_they_are_written() {
 #[test]
 fn cards_are_drawn_in_order_or_as_scripted() {
     holds("South draw Oaf, Runt, 9\nphase draw\n---\nexpect South hand Oaf, Runt, Wall x3; South draw 6");
-    holds("South hand 4\nSouth bag Oaf, Runt\nphase draw\n---\ndraws Runt\nexpect South hand Wall x4, Runt; South bag Oaf");
+    holds(
+        "South hand 4\nSouth bag Oaf, Runt\nphase draw\n---\ndraws Runt\nexpect South hand Wall x4, Runt; South bag Oaf",
+    );
 }
 
 #[test]
 fn the_first_turn_follows_from_the_number_of_the_turn() {
-    holds("turn North 2\n---\nexpect active North; turn 2; phase movement\nNorth ends turn\nexpect active South");
+    holds(
+        "turn North 2\n---\nexpect active North; turn 2; phase movement\nNorth ends turn\nexpect active South",
+    );
     // In the very first turn of the game two units move (F3.5).
     holds(
         "turn 1\nS Runt a3\nS Runt b3\nS Runt c3\n---\nSouth moves a3 a4\nSouth moves b3 b4\n\
@@ -94,7 +104,9 @@ fn the_first_turn_follows_from_the_number_of_the_turn() {
 
 #[test]
 fn the_opening_is_rolled_for() {
-    holds("phase opening\n---\ndice 3 3 2 5\nasks North \"First turn\" first\noffers South, North\nNorth chooses South\nexpect active South; turn 1");
+    holds(
+        "phase opening\n---\ndice 3 3 2 5\nasks North \"First turn\" first\noffers South, North\nNorth chooses South\nexpect active South; turn 1",
+    );
 }
 
 #[test]
@@ -125,19 +137,26 @@ fn the_vine_wall_and_the_unit_on_it_are_two_targets() {
         "S Swordsman c4\nN Oaf c5\nN Vine Wall c5\nphase attack\n---\noffers attacks c4 c5, attacks c4 c5 vine, ends\n\
          dice 3 3\nSouth attacks c4 c5 vine\nexpect c5 no vine\nexpect c5 N Oaf; North vines 1",
     );
-    holds("S Swordsman c4\nN Vine Wall c5\nphase attack\n---\ndice 3 1\nSouth attacks c4 c5\nexpect c5 vine w1; c5 no unit");
-}
-
-#[test]
-fn a_move_may_say_its_way() {
     holds(
-        "S Runt c4\nN Vine Wall d4\nN Vine Wall c5\n---\nSouth moves c4 d5 by c5\nasks South \"Any time\"\nexpect c4 empty",
+        "S Swordsman c4\nN Vine Wall c5\nphase attack\n---\ndice 3 1\nSouth attacks c4 c5\nexpect c5 vine w1; c5 no unit",
     );
 }
 
 #[test]
+fn a_move_may_say_its_way() {
+    let position = "S Runt c4\nN Vine Wall d4\nN Vine Wall c5\n";
+    holds(&format!("{position}---\ndice 4\nSouth moves c4 d5 by c5\nexpect d5 S Runt; c4 empty"));
+    holds(&format!(
+        "{position}---\nSouth moves c4 d5\nasks South \"Way\" path\noffers c5, d4\ndice 1\nSouth chooses d4\n\
+         expect d4 no unit; c4 empty; North magic Runt"
+    ));
+}
+
+#[test]
 fn what_was_named_as_it_is_need_not_be_named_again() {
-    holds("S Swordsman c4\nN Wall c5\nphase attack\n---\ndice 3 1\nSouth attacks c4 c5\nexpect c5 w1\nSouth ends\nexpect phase build");
+    holds(
+        "S Swordsman c4\nN Wall c5\nphase attack\n---\ndice 3 1\nSouth attacks c4 c5\nexpect c5 w1\nSouth ends\nexpect phase build",
+    );
 }
 
 #[test]
@@ -150,12 +169,16 @@ fn several_courses_begin_at_the_same_position() {
 
 #[test]
 fn an_answer_is_taken_back() {
-    holds("S Runt c4\n---\nSouth moves c4 c5\nexpect c5 S Runt\nSouth undoes\nexpect c4 S Runt; c5 empty\nrefuses: North chooses yes");
+    holds(
+        "S Runt c4\n---\nSouth moves c4 c5\nexpect c5 S Runt\nSouth undoes\nexpect c4 S Runt; c5 empty\nrefuses: North chooses yes",
+    );
 }
 
 #[test]
 fn a_game_ends() {
-    holds("S Swordsman c4\nN Krusk c5 w4\nphase attack\n---\ndice 6 6\nSouth attacks c4 c5\nexpect winner South; c5 empty");
+    holds(
+        "S Swordsman c4\nN Krusk c5 w4\nphase attack\n---\ndice 6 6\nSouth attacks c4 c5\nexpect winner South; c5 empty",
+    );
 }
 
 #[test]
@@ -182,7 +205,13 @@ fn everybody_sees_what_he_may() {
 fn a_failure_tells_file_line_and_position() {
     let text = ruling("S Runt c4 w0\nN Wall c5 w3\n--- a title\nexpect c5 w2");
     let failure = run(&text).unwrap_err().to_string();
-    for part in ["test.ruling:6: A test (a title)", "expect c5 w2", "c5 N Wall w3", "N[]3", "South is asked \"Movement\""] {
+    for part in [
+        "test.ruling:6: A test (a title)",
+        "expect c5 w2",
+        "c5 N Wall w3",
+        "N[]3",
+        "South is asked \"Movement\"",
+    ] {
         assert!(failure.contains(part), "{part} is missing:\n{failure}");
     }
 }

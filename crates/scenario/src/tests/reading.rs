@@ -10,9 +10,9 @@ fn a_setup_line_that_makes_no_sense() {
         ("S Xyzzy c4", "there is no card 'Xyzzy'"),
         ("S Shaman c4", "several factions have a card 'Shaman'"),
         ("S Shaman (Benders) c4", "there is no card"),
-        ("S Runt c9", "a space is missing"),
-        ("S Runt g1", "a space is missing"),
-        ("S Runt", "a space is missing"),
+        ("S Runt c9", "is missing: a column"),
+        ("S Runt g1", "is missing: a column"),
+        ("S Runt", "is missing: a column"),
         ("S c4", "the name of a card is missing"),
         ("S Runt c4 w1", "cannot stand with 1 wounds"),
         ("S Runt c4 x1", "'x1' is not understood"),
@@ -98,7 +98,7 @@ fn a_head_that_makes_no_sense() {
     unreadable(2, "there is no rule 'F99.1'", "ruling A\ncites F99.1\n---\nexpect turn 3");
     unreadable(1, "`---`", "ruling A\ncites F1.1");
     unreadable(3, "nothing is done", "ruling A\ncites F1.1\n---");
-    unreadable(1, "a title", "ruling\ncites F1.1\n---\nexpect turn 3");
+    unreadable(1, "a ruling has a title", "ruling\ncites F1.1\n---\nexpect turn 3");
     let one = "ruling A\ncites F1.1\n---\nexpect turn 3\n";
     unreadable(5, "the same title", &format!("{one}{one}"));
 }

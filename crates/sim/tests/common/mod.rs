@@ -7,8 +7,7 @@ use table::{Memory, Need, Sampled, Seat, Seed, Session};
 use wars::Wars;
 
 /// The decks of the counts and the signature that are pinned: always the same.
-pub const FIXED: [&str; 6] =
-    ["Prince Elien", "Queen Maldaria", "Grognack", "Torgan", "Tacullu", "Mugglug"];
+pub const FIXED: [&str; 6] = ["Prince Elien", "Queen Maldaria", "Grognack", "Torgan", "Tacullu", "Mugglug"];
 
 pub fn deck(name: &str) -> Deck {
     cards::ready_deck(name).unwrap_or_else(|why| panic!("{why}"))

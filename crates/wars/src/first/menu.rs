@@ -96,7 +96,11 @@ impl Position<'_> {
         let mut actions = Actions::new();
         let _ = self.each_bearer(Hooks::ACTIONS, &mut |me| {
             let is_open = |action: &&Action| is_meant(action) && self.may_use(me, action, seat).is_ok();
-            if me.ability.actions.iter().any(|action| is_open(&action)) {
+            // Alike cards of one player on one unit are one choice.
+            let is_alike = |other: &Bearer| {
+                std::ptr::eq(other.ability, me.ability) && (other.host, other.seat) == (me.host, me.seat)
+            };
+            if !actions.iter().any(is_alike) && me.ability.actions.iter().any(|action| is_open(&action)) {
                 actions.push(me);
             }
             ControlFlow::Continue(())

@@ -61,11 +61,6 @@ fn glimpse_the_future(play: &mut Play, me: Bearer, _: &Happening) -> Flow {
     let seats = futures(play);
     let of = Seat::new(play.choose_option(me.seat, prompt, &seats)? as usize);
     let mut seen: Cards = play.look_at_top(me.seat, of, 4)?.into_iter().collect();
-    if seen.count() > 1 {
-        for card in seen {
-            play.known_only_to(card, me.seat);
-        }
-    }
     // Of each pair the card named first is the upper one. Reading: with fewer than four cards
     // as Spy, first those for the bottom (FAQ21-2.3.4.1).
     for _ in 0..2 {

@@ -1,12 +1,15 @@
-//! Shadow Elves. Finished so far: Shadows.
+//! Shadow Elves. Finished so far: Swordsman, Shadows.
 
 use crate::Code;
-use wars::{EventCard, Pile, Place, Reaction};
+use wars::{Ability, EventCard, Pile, Place, Reaction};
 
 const FACTION: &str = "Shadow Elves";
 
 pub(crate) const CODE: Code =
-    Code { faction: FACTION, abilities: &[], events: &[("Shadows", &SHADOWS)], worn: &[] };
+    Code { faction: FACTION, abilities: &[("Swift", &SWIFT)], events: &[("Shadows", &SHADOWS)], worn: &[] };
+
+/// It moves up to 3 spaces in your movement phase.
+static SWIFT: Ability = Ability::new("Swift").spaces(|_, me, unit| i8::from(unit == me.card));
 
 /// When one of your Shadow Elf commons or champions was destroyed and lies in an opponent's
 /// magic pile, you lay it on top of your own instead.

@@ -1,0 +1,245 @@
+//! Playing one course of a ruling line by line.
+
+use crate::asked;
+use crate::check;
+use crate::choice::Reader;
+use crate::luck::Luck;
+use crate::ruling::{Action, Choice, Line, Ruling, Spot, Step};
+use crate::run::Wrong;
+use crate::say;
+use crate::stray::Accounts;
+use crate::words::seat_name;
+use grid::Square;
+use std::collections::VecDeque;
+use table::{Asking, Memory, Need, Seat, Session};
+use wars::{Answer, Ask, Event, Phase, State, Wars};
+
+/// A ruling being played.
+pub(crate) struct Game {
+    pub(crate) session: Session<Wars>,
+    initial: State,
+    luck: Luck,
+    /// How many events there were before the line in progress.
+    told: usize,
+    /// What the checks have looked at.
+    accounts: Accounts,
+}
+
+impl Game {
+    pub(crate) fn new(ruling: &Ruling) -> Game {
+        Game {
+            session: Session::new(ruling.cast.clone(), ruling.state, Memory::History, &mut Asking),
+            initial: ruling.state,
+            luck: Luck::default(),
+            told: 0,
+            accounts: Accounts::default(),
+        }
+    }
+
+    pub(crate) fn step(&mut self, line: &Line<Step>) -> Result<(), Wrong> {
+        match &line.what {
+            Step::Dice(_) | Step::Draws(_) => {}
+            _ => self.chance()?,
+        }
+        self.told = self.events();
+        match &line.what {
+            Step::Dice(dice) => self.luck.script_dice(dice)?,
+            Step::Draws(names) => self.luck.script_draws(names)?,
+            Step::Does(seat, action) => {
+                self.luck.note_action();
+                self.act(*seat, action)?;
+                self.chance()?;
+                self.conserved()?;
+            }
+            Step::Undoes(seat) => {
+                self.luck.note_action();
+                let undone = self.session.undo(*seat);
+                undone.map_err(|refused| Wrong::new("that this can be undone", refused.to_string()))?;
+            }
+            Step::Asks { seat, source, kind } => asked::asks(&self.session, *seat, source, kind.as_deref())?,
+            Step::Offers(how, choices) => asked::offers(&self.session, *how, choices)?,
+            Step::Refuses(why, seat, action) => asked::refuses(&mut self.session, why, *seat, action)?,
+            Step::Expect(all) => {
+                for expect in all {
+                    check::holds(&self.session, expect)?;
+                    self.accounts.note(expect, self.session.state());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// No card is lost or doubled when an action is over.
+    fn conserved(&self) -> Result<(), Wrong> {
+        if !self.session.entries().is_empty() {
+            return Ok(());
+        }
+        let check = self.session.state().check(self.session.setup());
+        check.map_err(|fault| Wrong::new("every card in one place", fault))
+    }
+
+    fn chance(&mut self) -> Result<(), Wrong> {
+        self.luck.feed(&mut self.session)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<(), Wrong> {
+        match action {
+            Action::Choose(choice) => self.choose(seat, choice),
+            Action::MoveBy(from, to, way) => self.move_by(seat, *from, *to, way),
+            Action::EndTurn => {
+                let turn = self.session.state().turn;
+                // What is asked at the end of the turn is left to answer.
+                self.end_phases(seat, |state| state.turn != turn || state.phase == Phase::End)
+            }
+            Action::GoTo(phase) => {
+                let (turn, phase) = (self.session.state().turn, *phase);
+                self.end_phases(seat, |state| state.turn != turn || state.phase >= phase)?;
+                let state = self.session.state();
+                if state.turn == turn && state.phase == phase {
+                    Ok(())
+                } else {
+                    Err(Wrong::new(format!("the {} phase of this turn", phase.name()), where_it_is(state)))
+                }
+            }
+        }
+    }
+
+    fn choose(&mut self, seat: Seat, choice: &Choice) -> Result<(), Wrong> {
+        let reader = Reader::new(&self.session);
+        let answer = match reader.find(choice)? {
+            Some(answer) => answer,
+            // Something comes before the target is named; then it is asked for.
+            None => match choice {
+                Choice::Attack(from, Some(spot)) => {
+                    if let Some(answer) = reader.find(&Choice::Attack(*from, None))? {
+                        let attack = reader.compose(seat, choice)?;
+                        self.give(seat, answer)?;
+                        self.chance()?;
+                        return self.name_target(seat, attack, *spot);
+                    }
+                    reader.compose(seat, choice)?
+                }
+                _ => reader.compose(seat, choice)?,
+            },
+        };
+        self.give(seat, answer)
+    }
+
+    /// Names the target of an attack that has been declared without one.
+    fn name_target(&mut self, seat: Seat, attack: Answer, spot: Spot) -> Result<(), Wrong> {
+        if let Some(Need::Answer { prompt, .. }) = self.session.need()
+            && prompt.ask == Ask::Target
+        {
+            return self.choose(seat, &Choice::Spot(spot));
+        }
+        // With one target left it was not asked for.
+        let is_it = |event: &Event| match (event, attack) {
+            (Event::Attacks { attacker, target, .. }, Answer::Attack { unit, target: named }) => {
+                (*attacker, *target) == (unit, named)
+            }
+            _ => false,
+        };
+        if self.session.events().skip(self.told).any(is_it) {
+            return Ok(());
+        }
+        Err(Wrong::new(
+            format!(
+                "that {spot} becomes the target at once; else write `attacks` with one space, then `chooses`"
+            ),
+            say::question(&self.session),
+        ))
+    }
+
+    fn give(&mut self, seat: Seat, answer: Answer) -> Result<(), Wrong> {
+        let (cast, state) = (self.session.setup().clone(), *self.session.state());
+        self.session.answer(seat, answer, &mut Asking).map_err(|refused| {
+            let asked = say::question(&self.session);
+            let said = say::answer(&cast, &state, answer);
+            Wrong::new(format!("that {} may answer: {said}", seat_name(seat)), format!("{refused}; {asked}"))
+        })
+    }
+
+    fn move_by(&mut self, seat: Seat, from: Square, to: Square, way: &[Square]) -> Result<(), Wrong> {
+        self.choose(seat, &Choice::Move(from, to))?;
+        let mut way: VecDeque<Square> = way.iter().copied().chain([to]).collect();
+        self.chance()?;
+        while let Some(Need::Answer { prompt, .. }) = self.session.need() {
+            if prompt.ask != Ask::Path {
+                break;
+            }
+            let options = self.session.options();
+            let next = loop {
+                match way.pop_front() {
+                    Some(square) if options.contains(&Answer::Square(square)) => break square,
+                    Some(_) => {}
+                    None => {
+                        return Err(Wrong::new(
+                            "a way that the spaces after `by` tell",
+                            say::question(&self.session),
+                        ));
+                    }
+                }
+            };
+            self.give(seat, Answer::Square(next))?;
+            self.chance()?;
+        }
+        Ok(())
+    }
+
+    /// Ends phases; opponents decline what they may do between them.
+    fn end_phases(&mut self, seat: Seat, is_there: impl Fn(&State) -> bool) -> Result<(), Wrong> {
+        while !is_there(self.session.state()) {
+            match self.session.need() {
+                Some(Need::Answer { seat: asked, prompt }) if prompt.ask == Ask::Phase => {
+                    if *asked != seat {
+                        return Err(Wrong::new(
+                            format!("{}'s turn", seat_name(seat)),
+                            where_it_is(self.session.state()),
+                        ));
+                    }
+                    self.give(seat, Answer::End)?;
+                }
+                Some(&Need::Answer { seat: asked, prompt })
+                    if prompt.ask == Ask::AnyTime && asked != seat =>
+                {
+                    self.give(asked, Answer::Pass)?;
+                }
+                _ => {
+                    let question = say::question(&self.session);
+                    return Err(Wrong::new("that nothing but the phase is asked", question));
+                }
+            }
+            self.chance()?;
+        }
+        Ok(())
+    }
+
+    fn events(&self) -> usize {
+        self.session.events().count()
+    }
+
+    /// What holds at the end of every ruling.
+    pub(crate) fn finish(&mut self) -> Result<(), Wrong> {
+        self.chance()?;
+        match self.session.need() {
+            None => {}
+            Some(Need::Answer { prompt, .. }) if matches!(prompt.ask, Ask::Phase) => {}
+            _ => return Err(Wrong::new("that no question is open at the end", say::question(&self.session))),
+        }
+        self.luck.all_used()?;
+        let strays = self.accounts.strays(self.session.setup(), &self.initial, self.session.state());
+        if strays.is_empty() {
+            Ok(())
+        } else {
+            Err(Wrong::new(
+                "that every card of the battlefield is as it was, or named by an `expect` as it is now",
+                format!("not named: {}", strays.join("; ")),
+            ))
+        }
+    }
+}
+
+fn where_it_is(state: &State) -> String {
+    let phase: Phase = state.phase;
+    format!("turn {} of {}, {}", state.turn, seat_name(state.active), phase.name())
+}
