@@ -1,13 +1,13 @@
 use crate::Verdict;
 use crate::text::count;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use sim::{Loaded, Unfinished, load_record};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
-use table::{Outcome, Session};
-use wars::Wars;
+use table::{Outcome, Seat, Session};
+use wars::{Event, Viewer, Wars};
 
 /// Plays a recorded game again and checks it, the dice included
 #[derive(Debug, Args)]
@@ -20,6 +20,9 @@ pub struct Arguments {
     /// Prints what happened, sentence by sentence
     #[arg(long)]
     log: bool,
+    /// The log as this seat saw it, counted from 0; as a spectator did if left out
+    #[arg(long, value_name = "I", requires = "log")]
+    seat: Option<usize>,
     /// Takes records of decks with unfinished cards too
     #[arg(long, hide = true)]
     unfinished: bool,
@@ -33,19 +36,32 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let replayed = if arguments.verify { loaded.verify() } else { loaded.replay() };
     let session = replayed.with_context(|| name.to_string())?;
     if arguments.log {
-        write_log(&session, out)?;
+        write_log(&session, viewer(arguments, &loaded)?, out)?;
         writeln!(out)?;
     }
     summary(&loaded, &session, arguments.verify, out)?;
     Ok(Verdict::Well)
 }
 
-/// TODO: the sentences of `wars::log`, which is being written; until then the events as they are.
-fn write_log(session: &Session<Wars>, out: &mut dyn Write) -> Result<()> {
+/// What happened, as this viewer saw it: turns apart, phases below them, events below these.
+fn write_log(session: &Session<Wars>, viewer: Viewer, out: &mut dyn Write) -> Result<()> {
     for event in session.events() {
-        writeln!(out, "{event:?}")?;
+        let indent = match event {
+            Event::TurnBegan { .. } => "\n",
+            Event::PhaseBegan { .. } => "  ",
+            _ => "    ",
+        };
+        writeln!(out, "{indent}{}", event.sentence(session.setup(), viewer))?;
     }
     Ok(())
+}
+
+fn viewer(arguments: &Arguments, loaded: &Loaded) -> Result<Viewer> {
+    match arguments.seat {
+        None => Ok(Viewer::Spectator),
+        Some(seat) if seat < loaded.matchup.decks().len() => Ok(Viewer::Seat(Seat::new(seat))),
+        Some(seat) => bail!("there is no seat {seat} in this game"),
+    }
 }
 
 fn summary(loaded: &Loaded, session: &Session<Wars>, verified: bool, out: &mut dyn Write) -> Result<()> {

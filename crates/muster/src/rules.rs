@@ -2,12 +2,14 @@ use crate::edition::Edition;
 use crate::text::{count, wrap, write_json};
 use crate::{Verdict, ruling};
 use anyhow::{Result, bail};
+use cards::sheet;
 use clap::Args;
+use scenario::Fault;
 use scenario::rulebook::{self, Rule, Source};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
 #[derive(Debug, Args)]
@@ -33,15 +35,37 @@ type Cited = BTreeMap<&'static str, Vec<String>>;
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let rules = meant(arguments)?;
-    let cited = || ruling::cited(arguments.rulings.as_deref());
-    if arguments.json {
-        write_json(out, &export(&rules, &cited()?))?;
-    } else if arguments.coverage {
-        show_coverage(&rules, &cited()?, out)?;
-    } else {
+    if !arguments.json && !arguments.coverage {
         show(&rules, out)?;
+        return Ok(Verdict::Well);
     }
+    let folder = match &arguments.rulings {
+        Some(folder) if folder.is_dir() => folder.clone(),
+        Some(folder) => bail!("{} is not a directory", folder.display()),
+        None => ruling::folder()?,
+    };
+    let (cited, faults) = cited(&folder);
+    if arguments.json {
+        write_json(out, &export(&rules, &cited))?;
+    } else {
+        show_coverage(&rules, &cited, out)?;
+    }
+    ruling::refuse(&faults)?;
     Ok(Verdict::Well)
+}
+
+/// What the rulings below a folder cite, and the lines that are no rulings.
+fn cited(folder: &Path) -> (Cited, Vec<Fault>) {
+    let (mut cited, mut faults) = (Cited::new(), Vec::new());
+    for edition in [sheet::Edition::First, sheet::Edition::Second] {
+        let coverage = scenario::coverage(edition, folder);
+        cited.extend(
+            coverage.rules.into_iter().filter(|(_, by)| !by.is_empty()).map(|(rule, by)| (rule.id, by)),
+        );
+        // Each edition reads all files.
+        faults = coverage.faults;
+    }
+    (cited, faults)
 }
 
 fn meant(arguments: &Arguments) -> Result<Vec<&'static Rule>> {

@@ -1,30 +1,55 @@
 use crate::Verdict;
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use std::collections::BTreeMap;
+use scenario::Fault;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Runs rulings written as text files, and says what differs
 ///
-/// Exit code 0 only if all pass.
+/// Exit code 0 only if all pass, 1 if a ruling does not hold, 2 if a line is not understood. The
+/// format is described in docs/scenarios.md.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Ruling files, or directories with such files in them
+    /// Ruling files, or directories with `.ruling` files in them
     #[arg(required = true, value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
 }
 
-pub fn run(arguments: &Arguments, _out: &mut dyn Write) -> Result<Verdict> {
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     for path in &arguments.paths {
         if !path.exists() {
             bail!("{} is not there", path.display());
         }
     }
-    bail!("rulings cannot be run yet")
+    // The harness tells a panic of the rules as a failure; only its message is kept quiet here.
+    let report = sim::catch(|| scenario::run_paths(&arguments.paths))
+        .map_err(|message| anyhow!("the rulings could not be run: {message}"))?;
+    for failure in &report.failures {
+        writeln!(out, "{failure}")?;
+    }
+    let failed = report.failures.len();
+    writeln!(out, "{} rulings in {} files, {failed} failed", report.rulings, report.files)?;
+    refuse(&report.faults)?;
+    if report.rulings == 0 {
+        bail!("there is no ruling to run");
+    }
+    Ok(if failed == 0 { Verdict::Well } else { Verdict::Unwell })
 }
 
-/// The rulings that cite each id.
-pub fn cited(_folder: Option<&Path>) -> Result<BTreeMap<&'static str, Vec<String>>> {
-    Ok(BTreeMap::new())
+/// Lines that are no rulings are an error.
+pub fn refuse(faults: &[Fault]) -> Result<()> {
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let lines: Vec<String> = faults.iter().map(Fault::to_string).collect();
+    bail!("not understood:\n{}", lines.join("\n"));
+}
+
+/// The rulings of the repository: below the current directory, or where the program was built.
+pub fn folder() -> Result<PathBuf> {
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulings");
+    let places = [PathBuf::from("rulings"), built.canonicalize().unwrap_or(built)];
+    let found = places.into_iter().find(|place| place.is_dir());
+    found.ok_or_else(|| anyhow!("there is no directory `rulings` here; `--rulings DIR` says where it is"))
 }

@@ -3,9 +3,10 @@
 use crate::asked;
 use crate::check;
 use crate::choice::Reader;
+use crate::laws;
 use crate::luck::Luck;
 use crate::ruling::{Action, Choice, Line, Ruling, Spot, Step};
-use crate::run::Wrong;
+use crate::run::{Laws, Wrong};
 use crate::say;
 use crate::stray::Accounts;
 use crate::words::seat_name;
@@ -18,6 +19,7 @@ use wars::{Answer, Ask, Event, Phase, State, Wars};
 pub(crate) struct Game {
     pub(crate) session: Session<Wars>,
     initial: State,
+    laws: Laws,
     luck: Luck,
     /// How many events there were before the line in progress.
     told: usize,
@@ -26,10 +28,11 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    pub(crate) fn new(ruling: &Ruling) -> Game {
+    pub(crate) fn new(ruling: &Ruling, laws: Laws) -> Game {
         Game {
             session: Session::new(ruling.cast.clone(), ruling.state, Memory::History, &mut Asking),
             initial: ruling.state,
+            laws,
             luck: Luck::default(),
             told: 0,
             accounts: Accounts::default(),
@@ -49,7 +52,7 @@ impl Game {
                 self.luck.note_action();
                 self.act(*seat, action)?;
                 self.chance()?;
-                self.conserved()?;
+                laws::cards_are_conserved(&self.session)?;
             }
             Step::Undoes(seat) => {
                 self.luck.note_action();
@@ -66,16 +69,11 @@ impl Game {
                 }
             }
         }
-        Ok(())
-    }
-
-    /// No card is lost or doubled when an action is over.
-    fn conserved(&self) -> Result<(), Wrong> {
-        if !self.session.entries().is_empty() {
-            return Ok(());
+        if self.laws == Laws::All && self.session.asked().is_some() {
+            laws::loads_as_saved(&self.session, &self.initial)?;
+            laws::views_are_imagined(&self.session)?;
         }
-        let check = self.session.state().check(self.session.setup());
-        check.map_err(|fault| Wrong::new("every card in one place", fault))
+        Ok(())
     }
 
     fn chance(&mut self) -> Result<(), Wrong> {

@@ -63,7 +63,7 @@ pub fn run_paths<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Report {
 }
 
 /// The file itself, or the `.ruling` files below a folder in the order of their names.
-fn files(path: &Path) -> Vec<PathBuf> {
+pub fn files(path: &Path) -> Vec<PathBuf> {
     if !path.is_dir() {
         return vec![path.to_owned()];
     }

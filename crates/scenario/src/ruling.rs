@@ -68,6 +68,8 @@ pub(crate) enum Stack {
 /// The position of a ruling as it was read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Setup {
+    /// The summoners whose ready decks are dealt, South's first.
+    pub(crate) deal: Option<Line<[String; 2]>>,
     pub(crate) placed: Vec<Line<Placed>>,
     pub(crate) piles: Vec<Line<(Seat, Heap, Vec<Stack>)>>,
     pub(crate) active: Option<Seat>,

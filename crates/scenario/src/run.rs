@@ -47,52 +47,67 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
+/// What is looked at besides the lines of a ruling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Laws {
+    /// That no card is lost.
+    Few,
+    /// At every line also what must hold of saved games and views.
+    All,
+}
+
 impl Ruling {
     /// Plays every course of the ruling.
     pub fn run(&self) -> Result<(), Failure> {
-        self.scripts.iter().try_for_each(|script| self.run_script(script))
+        self.scripts.iter().try_for_each(|script| self.run_script(script, Laws::Few))
     }
 
-    fn run_script(&self, script: &Script) -> Result<(), Failure> {
-        let fail = |line: usize, text: &str, wrong: Wrong, position: String| {
-            let course = match script.title.as_str() {
-                "" => String::new(),
-                title => format!(" ({title})"),
-            };
-            Failure {
-                ruling: format!("{}{course}", self.title),
-                path: self.path.clone(),
-                line,
-                text: text.to_owned(),
-                expected: wrong.expected,
-                found: wrong.found,
-                position,
-            }
-        };
-        let mut now = (script.line, "---".to_owned());
+    /// The same; besides, at every line the game is saved and loaded, and imagined from every view.
+    pub fn run_with_laws(&self) -> Result<(), Failure> {
+        self.scripts.iter().try_for_each(|script| self.run_script(script, Laws::All))
+    }
+
+    fn run_script(&self, script: &Script, laws: Laws) -> Result<(), Failure> {
+        let mut now = (script.line, "---");
         let mut game = None;
-        // Answers are checked before they are given, so this only catches faults of the rules.
+        // Answers are checked before they are given, so this catches faults of the rules only.
         let result = catch_unwind(AssertUnwindSafe(|| {
-            let game = game.insert(Game::new(self));
+            let game = game.insert(Game::new(self, laws));
             for line in &script.steps {
-                now = (line.number, line.text.clone());
+                now = (line.number, &line.text);
                 game.step(line)?;
             }
             game.finish()
         }));
-        let position = game.as_ref().map_or(String::new(), |game| say::position(&game.session));
-        match result {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(wrong)) => Err(fail(now.0, &now.1, wrong, position)),
+        let wrong = match result {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(wrong)) => wrong,
             Err(panic) => {
-                let message = panic
-                    .downcast_ref::<String>()
-                    .cloned()
-                    .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
-                    .unwrap_or_default();
-                let wrong = Wrong::new("rules that hold", format!("the rules broke down: {message}"));
-                Err(fail(now.0, &now.1, wrong, position))
+                Wrong::new("rules that hold", format!("the rules broke down: {}", message(&*panic)))
             }
-        }
+        };
+        let course = match script.title.as_str() {
+            "" => String::new(),
+            title => format!(" ({title})"),
+        };
+        let (line, text) = now;
+        Err(Failure {
+            ruling: format!("{}{course}", self.title),
+            path: self.path.clone(),
+            line,
+            text: text.to_owned(),
+            expected: wrong.expected,
+            found: wrong.found,
+            position: game.map_or(String::new(), |game| say::position(&game.session)),
+        })
+    }
+}
+
+/// What a panic said.
+fn message(panic: &(dyn std::any::Any + Send)) -> &str {
+    match (panic.downcast_ref::<String>(), panic.downcast_ref::<&str>()) {
+        (Some(text), _) => text,
+        (None, Some(text)) => text,
+        (None, None) => "without a word",
     }
 }

@@ -17,7 +17,7 @@ struct Look<'a> {
     viewer: Viewer,
 }
 
-/// The cards of a pile as somebody sees it, topmost first, and whether that is all of it.
+/// The cards of a pile as somebody sees it, topmost first.
 type Seen = Vec<Option<CardId>>;
 
 impl Look<'_> {
@@ -73,8 +73,11 @@ impl Look<'_> {
 
     fn cards(&self, seat: Seat, heap: Heap, names: &[Option<Name>]) -> Result<(), Wrong> {
         let mut seen = self.pile(seat, heap);
-        if heap == Heap::Magic {
-            seen.reverse();
+        match heap {
+            Heap::Magic => seen.reverse(),
+            // How far down others have looked is of no interest here.
+            Heap::Draw => seen.truncate(seen.iter().rposition(Option::is_some).map_or(0, |last| last + 1)),
+            Heap::Hand | Heap::Discard | Heap::Bag | Heap::Side | Heap::Gone => {}
         }
         let is_it = |name: &Option<Name>, card: &Option<CardId>| match (name, card) {
             (Some(name), Some(card)) => self.fits(name, *card),
@@ -120,7 +123,7 @@ impl Look<'_> {
             Heap::Magic => holding.magic.iter().map(|named| named.as_ref().and_then(known)).collect(),
             Heap::Discard => holding.discard.iter().map(known).collect(),
             Heap::Draw | Heap::Bag => {
-                holding.draw.top.iter().map(|named| named.as_ref().and_then(known)).collect()
+                holding.draw.top.iter().map(|spot| spot.card.as_ref().and_then(known)).collect()
             }
             Heap::Side => holding.side.iter().map(known).collect(),
             Heap::Gone => held(&holding.gone),

@@ -46,6 +46,9 @@ struct Stage<'a> {
 
 /// The cast and the position, or everything that is wrong with them.
 pub(crate) fn set(setup: &Setup, unfinished: Unfinished) -> Result<(Arc<Cast>, State), Faults> {
+    if let Some(line) = &setup.deal {
+        return deal(setup, &line.what).map_err(|reason| vec![(line.number, line.text.clone(), reason)]);
+    }
     let mut stage = Stage { setup, unfinished, actors: Vec::new(), faults: Vec::new(), factions: [None; 2] };
     stage.find_factions();
     stage.place_cards();
@@ -58,6 +61,42 @@ pub(crate) fn set(setup: &Setup, unfinished: Unfinished) -> Result<(Arc<Cast>, S
         stage.faults.push((0, String::new(), reason));
     }
     if stage.faults.is_empty() { Ok(stage.build()) } else { Err(stage.faults) }
+}
+
+/// A game as it is set up from two ready decks (F3.1 to F3.3).
+fn deal(setup: &Setup, summoners: &[String; 2]) -> Result<(Arc<Cast>, State), Reason> {
+    if !setup.placed.is_empty() || !setup.piles.is_empty() {
+        return Err("a dealt game has the cards of its decks and no others".to_owned());
+    }
+    let deck = |name: &String| cards::ready_deck(name).map_err(|refused| refused.to_string());
+    let (cast, mut state) = cards::deal(&[deck(&summoners[0])?, deck(&summoners[1])?]);
+    let members = cast.cards().map(|card| Member { face: cast.face(card), owner: cast.owner(card) });
+    let cast = with_pause(members.collect(), &mut state);
+    set_turn(setup, &mut state, Phase::Opening);
+    Ok((cast, state))
+}
+
+/// The cast of these cards and the pause, which is given to both sides.
+fn with_pause(mut members: Vec<Member>, state: &mut State) -> Arc<Cast> {
+    let pause = CardId::new(members.len());
+    members.push(Member { face: pause::face(), owner: SOUTH });
+    let cast = Cast::new(Battlefield::Duel, 2, members);
+    state.put_in_pile(pause, SOUTH, Pile::Gone, SeatSet::ALL);
+    pause::give(&cast, state);
+    Arc::new(cast)
+}
+
+fn set_turn(setup: &Setup, state: &mut State, usual: Phase) {
+    let phase = setup.phase.unwrap_or(usual);
+    let active = setup.active.unwrap_or(SOUTH);
+    if phase == Phase::Opening {
+        return state.set_turn(active, active, 0, phase);
+    }
+    let turn = setup.turn.unwrap_or(3);
+    // Turns alternate, so that the number of the turn says who had the first.
+    let other = if active == SOUTH { NORTH } else { SOUTH };
+    let first = setup.first.unwrap_or(if turn % 2 == 1 { active } else { other });
+    state.set_turn(active, first, turn, phase);
 }
 
 impl Stage<'_> {
@@ -196,12 +235,12 @@ impl Stage<'_> {
     }
 
     fn fill(&mut self, seat: Seat, heap: Heap, stacks: &[Stack]) -> Result<(), Reason> {
-        let mut cards: Vec<(&'static Card, Seat, bool)> = Vec::new();
+        let mut cards: Vec<(&'static Card, Seat)> = Vec::new();
         for stack in stacks {
             match stack {
                 Stack::Any(count) => {
                     let wall = self.find(&Name::read("Wall")?, seat)?;
-                    cards.extend((0..*count).map(|_| (wall, seat, true)));
+                    cards.extend((0..*count).map(|_| (wall, seat)));
                 }
                 Stack::Of(named, count) => {
                     let owner = named.owner.unwrap_or(seat);
@@ -209,7 +248,7 @@ impl Stage<'_> {
                     if card.face.kind == Kind::Summoner {
                         return Err("a summoner stands on the battlefield".to_owned());
                     }
-                    cards.extend((0..*count).map(|_| (card, owner, false)));
+                    cards.extend((0..*count).map(|_| (card, owner)));
                 }
             }
         }
@@ -229,7 +268,7 @@ impl Stage<'_> {
         if pile != Pile::Magic {
             cards.reverse();
         }
-        for (card, owner, _) in cards {
+        for (card, owner) in cards {
             self.actors.push(Actor { card, owner, to: To::In(seat, pile) });
         }
         Ok(())
@@ -266,10 +305,9 @@ impl Stage<'_> {
     }
 
     fn build(self) -> (Arc<Cast>, State) {
-        let pause = Member { face: pause::face(), owner: SOUTH };
-        let members = self.actors.iter().map(|actor| Member { face: actor.card.face, owner: actor.owner });
-        let cast = Arc::new(Cast::new(Battlefield::Duel, 2, members.chain([pause]).collect()));
+        let member = |actor: &Actor| Member { face: actor.card.face, owner: actor.owner };
         let mut state = State::empty();
+        let cast = with_pause(self.actors.iter().map(member).collect(), &mut state);
         for (index, actor) in self.actors.iter().enumerate() {
             let card = CardId::new(index);
             match actor.to {
@@ -283,24 +321,8 @@ impl Stage<'_> {
                 To::In(seat, pile) => state.put_in_pile(card, seat, pile, knowing(seat, pile)),
             }
         }
-        state.put_in_pile(CardId::new(self.actors.len()), SOUTH, Pile::Gone, SeatSet::ALL);
-        pause::give(&cast, &mut state);
-        self.set_turn(&mut state);
+        set_turn(self.setup, &mut state, Phase::Movement);
         (cast, state)
-    }
-
-    fn set_turn(&self, state: &mut State) {
-        let setup = self.setup;
-        let phase = setup.phase.unwrap_or(Phase::Movement);
-        let active = setup.active.unwrap_or(SOUTH);
-        if phase == Phase::Opening {
-            return state.set_turn(active, active, 0, phase);
-        }
-        let turn = setup.turn.unwrap_or(3);
-        // Turns alternate, so that the number of the turn says who had the first.
-        let other = if active == SOUTH { NORTH } else { SOUTH };
-        let first = setup.first.unwrap_or(if turn % 2 == 1 { active } else { other });
-        state.set_turn(active, first, turn, phase);
     }
 }
 

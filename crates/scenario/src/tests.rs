@@ -22,7 +22,7 @@ fn ruling(body: &str) -> String {
 fn run(text: &str) -> Result<(), Failure> {
     let rulings = read(text).unwrap_or_else(|faults| panic!("{}\n{text}", faults[0]));
     assert!(!rulings.is_empty());
-    rulings.iter().try_for_each(Ruling::run)
+    rulings.iter().try_for_each(Ruling::run_with_laws)
 }
 
 /// The ruling with these lines holds.

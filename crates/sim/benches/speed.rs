@@ -9,7 +9,7 @@ use divan::{Bencher, black_box};
 use sim::{Bot, Bounded, Matchup, Question, Random, Series};
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use table::{Asking, Memory, Need, Sampled, Seat, Seed, Session};
 use wars::{State, Wars};
 
@@ -130,29 +130,30 @@ fn chess(chance: &mut Sampled, moves: &mut Vec<Move>) -> u64 {
     played
 }
 
-/// How often something happens in a second: the best of some rounds, because the machine may
-/// have other things to do.
-fn rate(mut round: impl FnMut() -> u64) -> f64 {
-    let begun = Instant::now();
-    let mut count = 0;
-    while begun.elapsed() < Duration::from_millis(400) {
-        count += round();
+/// How often something happens in a second, where each round is the same work: the best of many
+/// short rounds, because the machine may have other things to do.
+struct Rate(f64);
+
+impl Rate {
+    fn time(&mut self, round: impl FnOnce() -> u64) {
+        let begun = Instant::now();
+        let count = round();
+        self.0 = self.0.max(count as f64 / begun.elapsed().as_secs_f64());
     }
-    count as f64 / begun.elapsed().as_secs_f64()
 }
 
-struct Speed {
-    decisions: f64,
-    games: f64,
+/// The same games for every round: a pair and a seed each, the pairs evenly chosen.
+fn same_games() -> impl Iterator<Item = (usize, u64)> {
+    const GAMES: usize = 48;
+    (0..GAMES).map(|game| (game * PAIRS.len() / GAMES, game as u64))
 }
 
-fn series(threads: usize, seed: u64) -> Speed {
+/// A whole series, as `muster sim` plays it.
+fn series(threads: usize) -> u64 {
     let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
-    let games = (PAIRS.len() as u64 * 4).max(1_500);
-    let series = Series { threads, ..Series::random(&PAIRS, games, seed) };
-    let results = series.play(&|_| {}).expect("there are decks");
-    let seconds = results.time.as_secs_f64();
-    Speed { decisions: results.total.decisions as f64 / seconds, games: results.total.games as f64 / seconds }
+    let games = (PAIRS.len() as u64 * 2).max(400);
+    let series = Series { threads, ..Series::random(&PAIRS, games, 1) };
+    series.play(&|_| {}).expect("there are decks").total.decisions
 }
 
 /// Games as they are played at a table, with events, record and undo.
@@ -174,49 +175,48 @@ fn with_history(pair: &Matchup, seed: u64) -> u64 {
 
 fn summary() {
     let mut moves = Vec::new();
-    let mut chance = Sampled::new(1);
     let mut sessions: Vec<Session<Wars>> = PAIRS.iter().map(sit_down).collect();
-    let (mut turn, mut heard) = (0, 0);
-    let mut best = [0.0f64; 6];
+    let mut play = |(index, seed): (usize, u64)| {
+        random_game(&mut sessions[index], PAIRS[index].first(), seed, |_| {})
+    };
+    let [mut off, mut on, mut of_chess, mut one, mut two] = [const { Rate(0.0) }; 5];
+    let mut decisions = 0;
     // In turn, so that what else the machine does meets all alike.
-    for round in 0..5 {
-        let one = series(1, round);
-        let two = series(2, round);
-        let off = rate(|| {
-            turn += 1;
-            let index = turn as usize % PAIRS.len();
-            random_game(&mut sessions[index], PAIRS[index].first(), turn, |_| {})
+    for _ in 0..40 {
+        off.time(|| {
+            decisions = same_games().map(&mut play).sum();
+            decisions
         });
-        let on = rate(|| {
-            heard += 1;
-            with_history(&PAIRS[heard as usize % PAIRS.len()], heard)
+        on.time(|| same_games().map(|(index, seed)| with_history(&PAIRS[index], seed)).sum());
+        of_chess.time(|| (0..200).map(|seed| chess(&mut Sampled::new(seed), &mut moves)).sum());
+    }
+    for _ in 0..8 {
+        one.time(|| series(1));
+        two.time(|| series(2));
+    }
+    let games = same_games().count() as f64 / decisions as f64 * off.0;
+    let (_, state) = positions(1)[0];
+    let mut copies = Rate(0.0);
+    for _ in 0..40 {
+        copies.time(|| {
+            let count = 100_000;
+            for _ in 0..count {
+                black_box(*black_box(&state));
+            }
+            count
         });
-        let chess = rate(|| chess(&mut chance, &mut moves));
-        for (best, new) in best.iter_mut().zip([one.decisions, one.games, two.decisions, off, on, chess]) {
-            *best = best.max(new);
-        }
     }
-    let [decisions, games, two, off, on, chess] = best;
-    let copies = 2_000_000u32;
-    let (_, mut state) = positions(1)[0];
-    let begun = Instant::now();
-    for _ in 0..copies {
-        state = *black_box(&state);
-    }
-    let copy = begun.elapsed().as_secs_f64() * 1e9 / f64::from(copies);
+    let copy = 1e9 / copies.0;
     let (half, most) = legal_list_percentiles();
 
-    println!("\nSummary: {} pairs of decks, random play, best of 5 rounds", PAIRS.len());
-    println!("  one thread        {decisions:>12.0} decisions/s {games:>10.0} games/s");
-    println!("  two threads       {two:>12.0} decisions/s {:>10.2} times one", two / decisions);
-    println!("  events off        {off:>12.0} decisions/s");
-    println!("  events, record on {on:>12.0} decisions/s {:>10.2} times off", on / off);
-    println!(
-        "  random chess      {chess:>12.0} moves/s     {:>10.3} our decisions a move",
-        decisions / chess
-    );
-    println!("  copy of the state {copy:>12.1} ns, {} bytes", size_of::<State>());
-    println!("  legal list        {half:>12.0} ns p50 {most:>12.0} ns p99");
+    println!("\nSummary: {} pairs of decks, random play, best of many rounds", PAIRS.len());
+    println!("  random play         {:>12.0} decisions/s  {games:>8.0} games/s", off.0);
+    println!("  with events, record {:>12.0} decisions/s  {:>8.2} times as fast", on.0, on.0 / off.0);
+    println!("  random chess        {:>12.0} moves/s      {:>8.2} moves a decision", of_chess.0, of_chess.0 / off.0);
+    println!("  series, one thread  {:>12.0} decisions/s", one.0);
+    println!("  series, two threads {:>12.0} decisions/s  {:>8.2} times as fast", two.0, two.0 / one.0);
+    println!("  copy of the state   {copy:>12.1} ns, {} bytes", size_of::<State>());
+    println!("  legal list          {half:>12.0} ns p50   {most:>12.0} ns p99");
 }
 
 /// The time from a settled position to its options, over many positions.

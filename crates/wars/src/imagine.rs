@@ -9,12 +9,12 @@
 //! makes a world without allocating.
 //!
 //! What a world does not tell truly, because the viewer does not know it either: what others know
-//! of cards that he does not know. In a world a player knows his own hand and magic pile, and
-//! nobody but the viewer knows anything of a draw pile, unless everybody saw it.
+//! of cards in hands and magic piles that he does not know. In a world these are known to their
+//! holder alone.
 
 use crate::lasting::Lasting;
 use crate::state::Pile;
-use crate::view::{Held, Laid, Named, View, Viewer};
+use crate::view::{Held, Laid, Named, Spot, View, Viewer};
 use crate::{AbilityId, CardId, Cards, Cast, State};
 use std::fmt;
 use table::{Sampled, Seat, SeatSet};
@@ -95,6 +95,19 @@ impl Knowledge {
     /// How many cards the viewer cannot place.
     pub fn hidden_count(&self) -> usize {
         self.ends[Seat::MOST - 1] as usize
+    }
+}
+
+impl State {
+    /// The same position with two cards of hands or piles in each other's place. It looks at what
+    /// nobody may see: for tests of what a viewer can tell apart.
+    #[doc(hidden)]
+    pub fn with_exchanged(&self, one: CardId, other: CardId) -> State {
+        let mut names: [CardId; 256] = std::array::from_fn(|index| CardId(index as u8));
+        names.swap(one.index(), other.index());
+        let mut world = *self;
+        self.renamed(&names, CardId::MOST, &mut world);
+        world
     }
 }
 
@@ -200,7 +213,8 @@ impl<'a> Draft<'a> {
             for named in holding.discard.iter().chain(&holding.side) {
                 self.name(named.card)?;
             }
-            for slot in holding.magic.iter().chain(&holding.draw.top).chain(&holding.draw.bottom) {
+            let spots = holding.draw.top.iter().chain(&holding.draw.bottom);
+            for slot in holding.magic.iter().chain(spots.map(|spot| &spot.card)) {
                 match slot {
                     Some(named) => self.name(named.card)?,
                     None => self.pools[index].holes += 1,
@@ -391,14 +405,15 @@ impl<'a> Draft<'a> {
                 self.put(Some(named), seat, pile);
             }
         }
-        for (pile, slots) in [(Pile::Magic, &holding.magic), (Pile::Top, &holding.draw.top)] {
-            for slot in slots.iter().rev() {
-                self.put(slot.as_ref(), seat, pile);
-            }
+        for slot in holding.magic.iter().rev() {
+            self.put(slot.as_ref(), seat, Pile::Magic);
+        }
+        for spot in holding.draw.top.iter().rev() {
+            self.put_spot(spot, seat, Pile::Top);
         }
         // The bottom is told from below.
-        for slot in &holding.draw.bottom {
-            self.put(slot.as_ref(), seat, Pile::Bottom);
+        for spot in &holding.draw.bottom {
+            self.put_spot(spot, seat, Pile::Bottom);
         }
         for (pile, cards) in [(Pile::Discard, &holding.discard), (Pile::Side, &holding.side)] {
             for named in cards.iter().rev() {
@@ -407,7 +422,13 @@ impl<'a> Draft<'a> {
         }
     }
 
-    fn put(&mut self, named: Option<&Named>, seat: Seat, pile: Pile) {
+    fn put_spot(&mut self, spot: &Spot, seat: Seat, pile: Pile) {
+        let card = self.put(spot.card.as_ref(), seat, pile);
+        let slot = self.shell.slot_mut(card);
+        slot.known = spot.seen_by.iter().copied().fold(slot.known, SeatSet::with);
+    }
+
+    fn put(&mut self, named: Option<&Named>, seat: Seat, pile: Pile) -> CardId {
         let is_holders = matches!(pile, Pile::Hand | Pile::Magic);
         let holder = is_holders.then_some(seat);
         let (card, known) = match named {
@@ -416,6 +437,7 @@ impl<'a> Draft<'a> {
         };
         self.shell.push(card, seat, pile);
         self.shell.slot_mut(card).known = known;
+        card
     }
 
     /// Cards on their way, then the rest of the draw piles.

@@ -40,4 +40,4 @@ pub use position::Position;
 pub use question::{Answer, Ask, Prompt};
 pub use refusal::{Refusal, Told};
 pub use state::{Chain, Mark, Pile, Place, State};
-pub use view::{Draw, Effect, Held, Holding, Laid, Named, Piece, Question, View, Viewer};
+pub use view::{Draw, Effect, Held, Holding, Laid, Named, Piece, Question, Spot, View, Viewer};

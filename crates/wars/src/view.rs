@@ -174,10 +174,17 @@ pub struct Holding {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Draw {
     pub is_empty: bool,
-    /// From the top down to the last card that the viewer knows there.
-    pub top: Vec<Option<Named>>,
-    /// From the bottom up to the last card that the viewer knows there.
-    pub bottom: Vec<Option<Named>>,
+    /// From the top down to the last card that anybody knows there.
+    pub top: Vec<Spot>,
+    /// From the bottom up to the last card that anybody knows there.
+    pub bottom: Vec<Spot>,
+}
+
+/// A place in a draw pile. Who has looked at the card there is public, what card it is not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Spot {
+    pub card: Option<Named>,
+    pub seen_by: Vec<Seat>,
 }
 
 /// A lasting effect: always public.
@@ -272,8 +279,8 @@ impl View {
         });
         let held = self.seats.iter().flat_map(|holding| {
             let lists = [&holding.hand.cards, &holding.discard, &holding.side, &holding.gone.cards];
-            let slots = [&holding.magic, &holding.draw.top, &holding.draw.bottom];
-            let known = slots.into_iter().flatten().flatten();
+            let spots = holding.draw.top.iter().chain(&holding.draw.bottom);
+            let known = holding.magic.iter().flatten().chain(spots.flat_map(|spot| &spot.card));
             lists.into_iter().flatten().chain(&holding.strays).chain(known).map(|named| named.card)
         });
         let aside = self.playing.iter().chain(&self.aside.cards).map(|named| named.card);
@@ -414,17 +421,23 @@ impl Look<'_, '_> {
     }
 
     fn draw(&self, seat: Seat) -> Draw {
-        let upto_known = |cards: &[CardId]| {
-            let known = cards.iter().rposition(|&card| self.is_known(card)).map_or(0, |last| last + 1);
-            cards[..known].iter().map(|&card| self.if_known(card)).collect()
+        let seats = || self.position.cast.seats();
+        let spot = |&card: &CardId| {
+            let known = self.state().slot(card).known;
+            let seen_by = if known == SeatSet::ALL { Vec::new() } else { seats().filter(|&s| known.contains(s)).collect() };
+            Spot { card: self.if_known(card), seen_by }
+        };
+        let spots = |cards: &[CardId]| {
+            let last = cards.iter().rposition(|&card| !self.state().slot(card).known.is_empty());
+            cards[..last.map_or(0, |last| last + 1)].iter().map(spot).collect()
         };
         let top: Vec<CardId> = self.state().pile(seat, Pile::Top).collect();
         let mut bottom: Vec<CardId> = self.state().pile(seat, Pile::Bottom).collect();
         bottom.reverse();
         Draw {
             is_empty: self.position.draw_pile_count(seat) == 0,
-            top: upto_known(&top),
-            bottom: upto_known(&bottom),
+            top: spots(&top),
+            bottom: spots(&bottom),
         }
     }
 

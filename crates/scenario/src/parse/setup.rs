@@ -41,6 +41,15 @@ impl Draft {
                 self.board = Some(Board { line: number, rows: Vec::new(), legend: BTreeMap::new() });
                 Ok(())
             }
+            "deal" => {
+                words.next();
+                let names: Vec<&str> = words::items(words.rest()).collect();
+                let [south, north] = names.as_slice() else {
+                    return Err("two summoners are dealt: `deal Prince Elien, Grognack`".to_owned());
+                };
+                let both = [south.to_string(), north.to_string()];
+                once(&mut self.setup.deal, located(number, line, both))
+            }
             "turn" | "first" | "phase" => {
                 words.next();
                 self.turn(word, words)
@@ -48,7 +57,7 @@ impl Draft {
             _ if words::seat(word).is_some() => self.of_side(number, line, words),
             _ => Err(format!(
                 "'{word}' is not understood: a card (`S Guardian c4`), a pile (`South hand Burn`), \
-                 board, turn, first, phase, cites or ---"
+                 board, deal, turn, first, phase, cites or ---"
             )),
         }
     }

@@ -1,7 +1,7 @@
 //! The lines below the `---`: what is done and what is checked on the way.
 
 use super::expect;
-use super::setup::phase;
+use super::setup::{phase, times};
 use crate::name::Name;
 use crate::ruling::{Action, Choice, From, Heap, Holder, Offers, Refused, Spot, Step};
 use crate::words::{self, Reason, Words, is_square, items};
@@ -12,8 +12,7 @@ pub(super) fn read(line: &str) -> Result<Step, Reason> {
         return dice(words.rest());
     }
     if words.accept("draws") {
-        let names: Result<Vec<Name>, Reason> = items(words.rest()).map(Name::read).collect();
-        return Ok(Step::Draws(names?));
+        return draws(words.rest());
     }
     if words.accept("asks") {
         return asks(words);
@@ -63,6 +62,15 @@ fn dice(list: &str) -> Result<Step, Reason> {
         dice if dice.is_empty() => Err("which results? `dice 3 6 1`".to_owned()),
         dice => Ok(Step::Dice(dice)),
     }
+}
+
+fn draws(list: &str) -> Result<Step, Reason> {
+    let mut names = Vec::new();
+    for item in items(list) {
+        let (name, count) = times(item)?;
+        names.extend(std::iter::repeat_n(Name::read(name)?, count as usize));
+    }
+    Ok(Step::Draws(names))
 }
 
 fn asks(mut words: Words) -> Result<Step, Reason> {

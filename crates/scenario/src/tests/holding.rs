@@ -1,6 +1,6 @@
 //! What a ruling can say and do.
 
-use super::{holds, ruling, run};
+use super::{holds, ruling, run, unreadable};
 
 #[test]
 fn an_attack_is_rolled_with_the_scripted_dice() {
@@ -214,4 +214,39 @@ fn a_failure_tells_file_line_and_position() {
     ] {
         assert!(failure.contains(part), "{part} is missing:\n{failure}");
     }
+}
+
+#[test]
+fn a_whole_game_is_dealt() {
+    holds(
+        "deal Prince Elien, Queen Maldaria\n---\ndice 5 2\nSouth chooses South\n\
+         expect turn 1; phase movement; South hand none; South bag 28; South side none; North side Phoenix x6\n\
+         draws Fireling x2, Wall, Lava Flow, Fire Dancer\nSouth ends turn\nasks South \"Blaze Step\"\nSouth declines\n\
+         expect North hand Fireling x2, Wall, Lava Flow, Fire Dancer; North draw 22; c1 S Prince Elien",
+    );
+    unreadable(
+        4,
+        "the cards of its decks",
+        &ruling("S Runt c4\ndeal Prince Elien, Grognack\n---\nexpect turn 3"),
+    );
+    unreadable(3, "no summoner", &ruling("deal Prince Elien, Runt\n---\nexpect turn 3"));
+    unreadable(3, "two summoners", &ruling("deal Prince Elien\n---\nexpect turn 3"));
+}
+
+#[test]
+fn a_card_is_chosen_from_the_pile_that_is_said() {
+    let position = "S Queen Maldaria c2\nSouth hand Release the Hounds, Fireling\nSouth draw Fireling, 2\nphase events\n---\n\
+                    South plays Release the Hounds\n";
+    for from in ["from hand", "from draw", "from South draw"] {
+        if let Err(failure) = run(&ruling(&format!(
+            "{position}offers Fireling, decline\nSouth chooses Fireling {from}\nSouth declines"
+        ))) {
+            assert_ne!(failure.text, format!("South chooses Fireling {from}"), "{failure}");
+        }
+    }
+    super::fails_at(
+        "South chooses Fireling",
+        "several that fit",
+        &format!("{position}South chooses Fireling"),
+    );
 }

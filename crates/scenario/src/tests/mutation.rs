@@ -23,102 +23,23 @@ const SEEDS: &[&str] = &[
 ];
 
 /// Words that mean something somewhere.
-const WORDS: &[&str] = &[
-    "South",
-    "N",
-    "---",
-    "ruling",
-    "cites",
-    "F9.4",
-    "c4",
-    "c5",
-    "a1",
-    "f8",
-    "w2",
-    "w255",
-    "t9",
-    "under",
-    "attached",
-    "by",
-    "owner",
-    "vine",
-    "x2",
-    "x255",
-    "255",
-    "-1",
-    "dice",
-    "6",
-    "draws",
-    "asks",
-    "offers",
-    "among",
-    "others",
-    "refuses",
-    ":",
-    "expect",
-    "then",
-    "empty",
-    "ends",
-    "turn",
-    "goes",
-    "to",
-    "attack",
-    "attacks",
-    "moves",
-    "summons",
-    "plays",
-    "uses",
-    "builds",
-    "chooses",
-    "option",
-    "number",
-    "yes",
-    "declines",
-    "undoes",
-    "hand",
-    "magic",
-    "draw",
-    "discard",
-    "bag",
-    "side",
-    "gone",
-    "phase",
-    "opening",
-    "start",
-    "end",
-    "first",
-    "board",
-    "=",
-    "+",
-    ",",
-    ";",
-    "?",
-    "#",
-    "\"",
-    "(",
-    ")",
-    "Runt",
-    "Oaf",
-    "Swordsman",
-    "Wall",
-    "Vine Wall",
-    "Mugglug",
-    "Krusk",
-    "Burn",
-    "(Swamp Orcs)",
-    "sees",
-    "é",
-    "\u{0}",
-    "",
-];
+const WORDS: &str = "South N --- ruling cites F9.4 a1 c4 c5 c6 d4 f8 w2 w255 t9 under attached by owner vine x2 x255 255 -1 \
+    dice 6 draws asks offers among others refuses : expect then empty ends turn goes to attack attacks moves summons \
+    plays uses builds chooses option number yes declines undoes hand magic draw discard bag side gone phase opening \
+    start end first board deal = + , ; ? # \" ( ) Runt Oaf Swordsman Wall Mugglug Krusk Burn Freeze Blerg sees é \u{0}";
+
+fn words() -> Vec<&'static str> {
+    WORDS.split_whitespace().chain(["Vine Wall", "(Swamp Orcs)", ""]).collect()
+}
 
 struct Mutator {
+    words: Vec<&'static str>,
     chance: Sampled,
 }
 
 impl Mutator {
     fn word(&mut self) -> &'static str {
-        WORDS[self.chance.index(WORDS.len())]
+        self.words[self.chance.index(self.words.len())]
     }
 
     /// Changes one line: drops, doubles, swaps, cuts or rewords it.
@@ -167,7 +88,7 @@ fn try_out(text: &str) -> bool {
 
 #[test]
 fn changed_rulings_are_read_and_played_without_a_panic() {
-    let mut mutator = Mutator { chance: Sampled::new(7) };
+    let mut mutator = Mutator { words: words(), chance: Sampled::new(7) };
     let mut readable = 0;
     for round in 0..4_000 {
         let mut text = SEEDS[round % SEEDS.len()].to_owned();
@@ -199,13 +120,13 @@ fn every_beginning_of_a_ruling_is_read_without_a_panic() {
 
 #[test]
 fn noise_is_read_without_a_panic() {
-    let mut chance = Sampled::new(11);
+    let (words, mut chance) = (words(), Sampled::new(11));
     for _ in 0..2_000 {
         let bytes: Vec<u8> = (0..chance.index(200)).map(|_| chance.index(256) as u8).collect();
         try_out(&String::from_utf8_lossy(&bytes));
         let mut text = "ruling A\ncites F1.1\n".to_owned();
         for _ in 0..chance.index(60) {
-            text.push_str(WORDS[chance.index(WORDS.len())]);
+            text.push_str(words[chance.index(words.len())]);
             text.push(if chance.index(4) == 0 { '\n' } else { ' ' });
         }
         try_out(&text);
@@ -221,4 +142,21 @@ fn a_file_that_is_no_text_is_a_fault() {
     assert_eq!((report.faults.len(), report.is_good()), (1, false));
     let missing = crate::run_paths([Path::new("/no/such.ruling")]);
     assert_eq!((missing.faults.len(), missing.is_good()), (1, false));
+}
+
+/// Mutates the real rulings: what can still be played must not break the rules down.
+#[test]
+fn changed_rulings_of_the_project_do_not_break_the_rules() {
+    let rounds: usize = std::env::var("ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(1);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulings");
+    let mut mutator = Mutator { words: words(), chance: Sampled::new(rounds as u64) };
+    for file in crate::files(&folder) {
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        for one in text.split("\nruling ").skip(1) {
+            for _ in 0..rounds {
+                let text = mutator.mutate(&format!("ruling {one}"));
+                try_out(&text);
+            }
+        }
+    }
 }
