@@ -1,41 +1,28 @@
 #[path = "laws/random_game.rs"]
 mod random_game;
 use random_game::*;
+use wars::*;
 #[test]
-fn stats() {
-    println!("{:?}", cards::ready_decks().iter().map(|d| d.name.clone()).collect::<Vec<_>>());
-    let mut lens = vec![];
-    let mut kinds = std::collections::BTreeMap::new();
-    for seed in 0..200u64 {
-        let mut g = RandomGame::new(seed);
-        let mut n = 0;
-        while g.answer() {
-            n += 1;
-            if n > 20000 {
-                break;
-            }
-        }
-        lens.push(n);
-        for e in g.session.events() {
-            let s = format!("{e:?}");
-            *kinds.entry(s.split(' ').next().unwrap().to_string()).or_insert(0) += 1;
-            if s.starts_with("Shown")
-                || s.starts_with("Went {") && s.contains("pile: Hand")
-                || s.starts_with("Shuffled")
-                || s.starts_with("WentUnder")
-            {
-                *kinds.entry(format!("  {}", e.sentence(&g.cast, wars::Viewer::Spectator))).or_insert(0) += 1;
-            }
-        }
-    }
-    lens.sort();
-    println!("{:?} {:?}", lens.iter().sum::<i32>() / 200, &lens[190..]);
-    for (k, v) in kinds {
-        println!("{v} {k}");
-    }
-    let mut g = RandomGame::new(7);
-    while g.answer() {}
-    for e in g.session.events().take(150) {
-        println!("{}", e.sentence(&g.cast, wars::Viewer::Seat(table::Seat::new(0))));
+fn bench() {
+    for seed in [1u64, 2, 3] {
+    let mut g = RandomGame::after(seed, 150);
+    let v = Viewer::Seat(table::Seat::new(0));
+    let t = std::time::Instant::now();
+    for _ in 0..2000 { std::hint::black_box(View::of(&g.session, v)); }
+    println!("view {:?}", t.elapsed() / 2000);
+    let view = View::of(&g.session, v);
+    println!("json {}", serde_json::to_string(&view).unwrap().len());
+    let t = std::time::Instant::now();
+    for _ in 0..2000 { std::hint::black_box(Knowledge::new(&view, &g.cast).unwrap()); }
+    println!("knowledge {:?}", t.elapsed() / 2000);
+    let k = Knowledge::new(&view, &g.cast).unwrap();
+    let mut w = State::empty();
+    let t = std::time::Instant::now();
+    for _ in 0..200000 { k.imagine_into(&mut w, &mut g.picks); std::hint::black_box(&w); }
+    println!("imagine {:?} hidden {} state {}", t.elapsed() / 200000, k.hidden_count(), size_of::<State>());
+    let t = std::time::Instant::now();
+    for _ in 0..200000 { std::hint::black_box(&mut w); w = *std::hint::black_box(g.session.state());  std::hint::black_box(&w); }
+    println!("copy {:?}", t.elapsed() / 200000);
+    println!("event {}", size_of::<Event>());
     }
 }

@@ -4,6 +4,7 @@ mod failing;
 mod holding;
 mod mutation;
 mod reading;
+mod wandering;
 
 use crate::parse::parse_with;
 use crate::{Failure, Fault, Ruling, Unfinished};

@@ -197,7 +197,7 @@ impl Play<'_, '_> {
             Some(Place::In(holder, Pile::Hand)) => holder == seat,
             Some(Place::In(holder, Pile::Bag | Pile::Top | Pile::Bottom)) => holder == seat,
             Some(Place::In(holder, Pile::Magic)) => {
-                holder == seat && self.cast.owner(card) == seat && self.state.slot(card).known != SeatSet::ALL
+                holder == seat && self.state.slot(card).known != SeatSet::ALL
             }
             _ => false,
         }
