@@ -3,6 +3,7 @@
 use crate::asked;
 use crate::check;
 use crate::choice::Reader;
+use crate::deck;
 use crate::laws;
 use crate::luck::Luck;
 use crate::ruling::{Action, Choice, Line, Ruling, Spot, Step};
@@ -19,6 +20,7 @@ use wars::{Answer, Ask, Event, Phase, State, Wars};
 pub(crate) struct Game {
     pub(crate) session: Session<Wars>,
     initial: State,
+    deck: Option<decks::DeckDraft>,
     laws: Laws,
     luck: Luck,
     /// How many events there were before the line in progress.
@@ -32,6 +34,7 @@ impl Game {
         Game {
             session: Session::new(ruling.cast.clone(), ruling.state, Memory::History, &mut Asking),
             initial: ruling.state,
+            deck: ruling.deck.clone(),
             laws,
             luck: Luck::default(),
             told: 0,
@@ -62,6 +65,7 @@ impl Game {
             Step::Asks { seat, source, kind } => asked::asks(&self.session, *seat, source, kind.as_deref())?,
             Step::Offers(how, choices) => asked::offers(&self.session, *how, choices)?,
             Step::Refuses(why, seat, action) => asked::refuses(&mut self.session, why, *seat, action)?,
+            Step::Deck(step) => deck::step(self.deck.as_mut(), step)?,
             Step::Expect(all) => {
                 for expect in all {
                     check::holds(&self.session, expect)?;

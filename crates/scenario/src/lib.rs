@@ -6,6 +6,7 @@
 mod asked;
 mod check;
 mod choice;
+mod deck;
 mod game;
 mod laws;
 mod luck;

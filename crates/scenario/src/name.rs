@@ -1,8 +1,9 @@
 //! Names of cards as a ruling writes them.
 
-use crate::words::Reason;
+use crate::words::{Reason, Words, seat};
 use cards::Card;
 use cards::sheet::Edition;
+use table::Seat;
 use wars::Face;
 
 /// A card's name, with its faction in brackets where that is needed.
@@ -94,27 +95,23 @@ impl Name {
 /// A name and whose card it is, where that is said: `N Archer`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Owned {
-    pub(crate) owner: Option<table::Seat>,
+    pub(crate) owner: Option<Seat>,
     pub(crate) name: Name,
 }
 
 impl Owned {
+    /// `Archer`, `N Archer` or `Archer by N`.
     pub(crate) fn read(text: &str) -> Result<Owned, Reason> {
-        let mut words = crate::words::Words::new(text);
-        let owner = words.peek().and_then(crate::words::seat);
+        let mut words = Words::new(text);
+        let mut owner = words.peek().and_then(seat);
         if owner.is_some() {
             words.next();
         }
-        let (name, by) = match words.rest().split_once(" by ") {
-            Some((name, by)) => {
-                let by = by.trim();
-                let seat =
-                    crate::words::seat(by).ok_or_else(|| format!("'{by}' is not a side: South or North"))?;
-                (name, Some(seat))
-            }
-            None => (words.rest(), None),
-        };
-        let name = Name::read(name)?;
-        Ok(Owned { owner: by.or(owner), name })
+        let mut name = words.rest();
+        if let Some((before, by)) = name.split_once(" by ") {
+            owner = Some(Words::new(by).seat()?);
+            name = before;
+        }
+        Ok(Owned { owner, name: Name::read(name)? })
     }
 }

@@ -6,6 +6,7 @@ mod setup;
 mod step;
 
 use crate::Unfinished;
+use crate::deck::Written;
 use crate::rulebook;
 use crate::ruling::{Line, Ruling, Script, Step};
 use crate::stage;
@@ -55,6 +56,7 @@ struct Draft {
     title: String,
     cites: Vec<&'static str>,
     setup: setup::Draft,
+    deck: Option<Written>,
     scripts: Vec<Script>,
 }
 
@@ -86,6 +88,9 @@ impl Reader {
             self.fault(number, line, reason);
             return;
         };
+        if draft.read_deck(number, text, line) {
+            return;
+        }
         if let Err(reason) = draft.read(number, line) {
             self.fault(number, line, reason);
         }
@@ -104,6 +109,7 @@ impl Reader {
             title: title.to_owned(),
             cites: Vec::new(),
             setup: setup::Draft::default(),
+            deck: None,
             scripts: Vec::new(),
         });
     }
@@ -115,14 +121,17 @@ impl Reader {
             self.check_parts(&draft);
         }
         let set = draft.setup.finish().map_err(|fault| vec![fault]);
-        match set.and_then(|setup| stage::set(&setup, self.unfinished)) {
-            Ok((cast, state)) if self.faults.len() == draft.faults => self.rulings.push(Ruling {
+        let set = set.and_then(|setup| stage::set(&setup, self.unfinished));
+        let deck = draft.deck.map(Written::finish).transpose();
+        match set.and_then(|(cast, state)| Ok((cast, state, deck?))) {
+            Ok((cast, state, deck)) if self.faults.len() == draft.faults => self.rulings.push(Ruling {
                 title: draft.title,
                 path: self.path.clone(),
                 line: draft.line,
                 cites: draft.cites,
                 cast,
                 state,
+                deck,
                 scripts: draft.scripts,
             }),
             Ok(_) => {}
@@ -154,6 +163,21 @@ impl Reader {
 }
 
 impl Draft {
+    /// Reads the line `deck` and the indented list below it. False for other lines.
+    fn read_deck(&mut self, number: usize, text: &str, line: &str) -> bool {
+        if !self.scripts.is_empty() {
+            return false;
+        }
+        match &mut self.deck {
+            Some(deck) if text.starts_with([' ', '\t']) => deck.push(number, line),
+            None if keyword(line, "deck").is_some() => {
+                self.deck = Some(Written::new(number, keyword(line, "deck").unwrap_or_default()));
+            }
+            _ => return false,
+        }
+        true
+    }
+
     fn read(&mut self, number: usize, line: &str) -> Result<(), String> {
         if let Some(title) = line.strip_prefix("---") {
             self.scripts.push(Script {

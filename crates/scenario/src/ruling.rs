@@ -1,5 +1,6 @@
 //! A ruling as it was read.
 
+use crate::deck::DeckStep;
 use crate::name::{Name, Owned};
 use grid::Square;
 use std::sync::Arc;
@@ -18,6 +19,7 @@ pub struct Ruling {
     pub cites: Vec<&'static str>,
     pub(crate) cast: Arc<Cast>,
     pub(crate) state: State,
+    pub(crate) deck: Option<decks::DeckDraft>,
     pub(crate) scripts: Vec<Script>,
 }
 
@@ -143,6 +145,7 @@ pub(crate) enum Step {
     Offers(Offers, Vec<Choice>),
     Refuses(Refused, Seat, Action),
     Expect(Vec<Expect>),
+    Deck(DeckStep),
 }
 
 /// How a list of options is to be read.

@@ -176,9 +176,8 @@ fn with_history(pair: &Matchup, seed: u64) -> u64 {
 fn summary() {
     let mut moves = Vec::new();
     let mut sessions: Vec<Session<Wars>> = PAIRS.iter().map(sit_down).collect();
-    let mut play = |(index, seed): (usize, u64)| {
-        random_game(&mut sessions[index], PAIRS[index].first(), seed, |_| {})
-    };
+    let mut play =
+        |(index, seed): (usize, u64)| random_game(&mut sessions[index], PAIRS[index].first(), seed, |_| {});
     let [mut off, mut on, mut of_chess, mut one, mut two] = [const { Rate(0.0) }; 5];
     let mut decisions = 0;
     // In turn, so that what else the machine does meets all alike.
@@ -212,7 +211,11 @@ fn summary() {
     println!("\nSummary: {} pairs of decks, random play, best of many rounds", PAIRS.len());
     println!("  random play         {:>12.0} decisions/s  {games:>8.0} games/s", off.0);
     println!("  with events, record {:>12.0} decisions/s  {:>8.2} times as fast", on.0, on.0 / off.0);
-    println!("  random chess        {:>12.0} moves/s      {:>8.2} moves a decision", of_chess.0, of_chess.0 / off.0);
+    println!(
+        "  random chess        {:>12.0} moves/s      {:>8.2} moves a decision",
+        of_chess.0,
+        of_chess.0 / off.0
+    );
     println!("  series, one thread  {:>12.0} decisions/s", one.0);
     println!("  series, two threads {:>12.0} decisions/s  {:>8.2} times as fast", two.0, two.0 / one.0);
     println!("  copy of the state   {copy:>12.1} ns, {} bytes", size_of::<State>());

@@ -35,17 +35,20 @@ pub struct BotKind {
 }
 
 impl BotKind {
+    pub const fn new(name: &'static str, about: &'static str, make: fn() -> Box<dyn Bot>) -> BotKind {
+        BotKind { name, about, make }
+    }
+
     pub fn make(&self) -> Box<dyn Bot> {
         (self.make)()
     }
 }
 
 /// Every kind of bot.
-pub const BOTS: &[BotKind] = &[BotKind {
-    name: "random",
-    about: "Takes any of its options, each as likely as the others.",
-    make: || Box::new(Random::default()),
-}];
+pub const BOTS: &[BotKind] =
+    &[BotKind::new("random", "Takes any of its options, each as likely as the others.", || {
+        Box::new(Random::default())
+    })];
 
 /// There is no bot of this name.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

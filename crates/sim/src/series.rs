@@ -312,3 +312,77 @@ fn begin(matchup: &Matchup, remembers: bool, chance: &mut Bounded) -> Session<Wa
     let memory = if remembers { Memory::History } else { Memory::None };
     Session::new(matchup.cast().clone(), matchup.first(), memory, chance)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Question;
+    use table::Sampled;
+
+    /// Plays at random and breaks in the fifth decision of every third game.
+    #[derive(Default)]
+    struct Breaking {
+        random: crate::Random,
+        games: u64,
+        decisions: u64,
+    }
+
+    impl Bot for Breaking {
+        fn begin(&mut self, seat: Seat, chance: Sampled) {
+            self.random.begin(seat, chance.clone());
+            self.games = chance.clone().bits();
+            self.decisions = 0;
+        }
+
+        fn choose(&mut self, question: &Question<'_>) -> usize {
+            self.decisions += 1;
+            assert!(self.decisions < 5 || !self.games.is_multiple_of(3), "no idea");
+            self.random.choose(question)
+        }
+    }
+
+    #[test]
+    fn a_broken_game_is_counted_and_the_others_are_played() {
+        static BREAKING: BotKind = BotKind::new("breaking", "", || Box::new(Breaking::default()));
+        let deck = || cards::ready_deck("Grognack").unwrap();
+        let pair = [Matchup::new(vec![deck(), deck()]).unwrap()];
+        let play = |threads| {
+            let threads = NonZeroUsize::new(threads).unwrap();
+            let series = Series { bots: &[&BREAKING], threads, ..Series::random(&pair, 60, 1) };
+            series.play(&|_| {}).unwrap()
+        };
+        let results = play(1);
+        assert!(results.total.errors > 10 && results.total.finished > 10, "{:?}", results.total);
+        assert_eq!(results.total.errors + results.total.finished, 60);
+        assert_eq!(results.faults.len() as u64, results.total.errors);
+        for fault in &results.faults {
+            let Reason::Panicked(message) = &fault.reason else { panic!("{fault}") };
+            assert!(message.starts_with("no idea ("), "{message}");
+            assert_eq!(fault.seed, Seed::of_series(1, fault.game).to_string());
+        }
+        let again = play(2);
+        assert_eq!((again.total, again.faults), (results.total, results.faults.clone()));
+        // A game that was not broken is the same as without the broken ones before it.
+        let broken: Vec<u64> = results.faults.iter().map(|fault| fault.game).collect();
+        let whole = (0..60).find(|game| !broken.contains(game) && broken.contains(&game.wrapping_sub(1)));
+        let alone = Series { from: whole.unwrap(), ..Series::random(&pair, 1, 1) }.play(&|_| {}).unwrap();
+        assert_eq!(alone.total.finished, 1);
+    }
+
+    #[test]
+    fn a_record_that_cannot_be_kept_stops_the_series() {
+        let deck = || cards::ready_deck("Grognack").unwrap();
+        let pair = [Matchup::new(vec![deck(), deck()]).unwrap()];
+        let keep = |game: u64, _: &GameRecord| match game {
+            2 => Err(io::Error::other("the disk is full")),
+            _ => Ok(()),
+        };
+        let stopped = Series { keep: Some(&keep), ..Series::random(&pair, 10, 1) }.play(&|_| {}).unwrap_err();
+        assert_eq!(stopped.to_string(), "the record of game 2 could not be kept");
+    }
+
+    #[test]
+    fn a_series_needs_decks_and_bots() {
+        assert!(matches!(Series::random(&[], 1, 1).play(&|_| {}), Err(Stopped::NoDecks)));
+    }
+}

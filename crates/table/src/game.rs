@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Outcome {
     /// This seat won, and its partner with it.
     Won(Seat),

@@ -3,6 +3,7 @@ use std::ops::{BitAnd, BitOr, Index, IndexMut};
 
 /// A player's place at the table, in the order of their turns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Seat(u8);
 

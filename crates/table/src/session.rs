@@ -97,6 +97,17 @@ impl<G: Game> Session<G> {
         self.advance(chance);
     }
 
+    /// Starts again in the middle of an action: from a settled position and what was told since.
+    /// Assumes that the action asks for just that.
+    pub fn resume(&mut self, state: G::State, told: &[Entry<G::Answer>], chance: &mut dyn Chance) {
+        debug_assert!(self.history.is_none(), "a game with a history is not restarted");
+        self.settled = state;
+        self.entries.clear();
+        self.entries.extend_from_slice(told);
+        self.over = false;
+        self.advance(chance);
+    }
+
     pub fn setup(&self) -> &Arc<G::Setup> {
         &self.setup
     }

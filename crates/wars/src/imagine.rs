@@ -15,9 +15,9 @@
 use crate::lasting::Lasting;
 use crate::state::Pile;
 use crate::view::{Held, Laid, Named, Spot, View, Viewer};
-use crate::{AbilityId, CardId, Cards, Cast, State};
+use crate::{AbilityId, Answer, CardId, Cards, Cast, State, Wars};
 use std::fmt;
-use table::{Sampled, Seat, SeatSet};
+use table::{Entry, Sampled, Seat, SeatSet, Session};
 
 /// Why no world fits a view: it is not a view of a game with this cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +54,8 @@ impl std::error::Error for NoWorld {}
 pub struct Knowledge {
     /// A world, its hidden cards in the order of their ids.
     shell: State,
+    /// What was told to the action in progress in that world.
+    told: Vec<Entry<Answer>>,
     cards: usize,
     /// The hidden cards, those of the same holder together.
     hidden: [CardId; CardId::MOST],
@@ -69,15 +71,71 @@ pub fn imagine(view: &View, cast: &Cast, chance: &mut Sampled) -> Result<State, 
     Ok(world)
 }
 
+type Names = [CardId; 256];
+
+fn own_names() -> Names {
+    std::array::from_fn(|index| CardId(index as u8))
+}
+
 impl Knowledge {
+    /// What this view tells.
     pub fn new(view: &View, cast: &Cast) -> Result<Knowledge, NoWorld> {
         Draft::new(view, cast)?.finish()
     }
 
+    /// What a seat knows in the middle of an action, to imagine games that go on from there. The
+    /// rules run an action again from the last settled position, so a world is that position and
+    /// the answers since ([`Knowledge::imagine_action`]); cards that the seat has come to know in
+    /// between lie in it where they lay.
+    ///
+    /// This reads the true game, and forgets it: the hidden cards of each holder are put in the
+    /// order of their ids. Whose hands and piles a card is in is kept, so the law of views holds
+    /// where the seat knows the strays, as both seats of a duel do.
+    pub fn of(session: &Session<Wars>, seat: Seat) -> Knowledge {
+        let (cast, viewer) = (session.setup(), Viewer::Seat(seat));
+        let settled = session.settled();
+        let is_hidden =
+            |card: &CardId| !settled.is_known(*card, viewer) && !session.state().is_known(*card, viewer);
+        let mut names = own_names();
+        let mut hidden = [CardId::NONE; CardId::MOST];
+        let mut ends = [0; Seat::MOST];
+        let mut count = 0;
+        for (index, end) in ends.iter_mut().enumerate() {
+            let start = count;
+            for card in held_by(settled, Seat::new(index)).filter(is_hidden) {
+                hidden[count] = card;
+                count += 1;
+            }
+            let places = hidden;
+            hidden[start..count].sort_unstable();
+            for place in start..count {
+                names[places[place].index()] = hidden[place];
+            }
+            *end = count as u8;
+        }
+        let mut shell = *settled;
+        settled.renamed(&names, CardId::MOST, &mut shell);
+        let told = session.entries().iter().map(|entry| renamed(entry, &names)).collect();
+        Knowledge { shell, told, cards: cast.cards().count(), hidden, ends }
+    }
+
     /// Overwrites `world` with a world that fits the view.
     pub fn imagine_into(&self, world: &mut State, chance: &mut Sampled) {
+        self.shell.renamed(&self.names(chance), self.cards, world);
+    }
+
+    /// The same with what was told to the action in progress, for [`Session::resume`].
+    pub fn imagine_action(&self, world: &mut State, told: &mut Vec<Entry<Answer>>, chance: &mut Sampled) {
+        let names = self.names(chance);
+        self.shell.renamed(&names, self.cards, world);
+        told.clear();
+        told.extend(self.told.iter().map(|entry| renamed(entry, &names)));
+    }
+
+    /// Mixes the hidden cards of each holder.
+    fn names(&self, chance: &mut Sampled) -> Names {
         let mut mixed = self.hidden;
-        let mut names: [CardId; 256] = std::array::from_fn(|index| CardId(index as u8));
+        let mut names = own_names();
         let mut start = 0;
         for end in self.ends {
             let end = end as usize;
@@ -89,7 +147,7 @@ impl Knowledge {
             }
             start = end;
         }
-        self.shell.renamed(&names, self.cards, world);
+        names
     }
 
     /// How many cards the viewer cannot place.
@@ -98,12 +156,27 @@ impl Knowledge {
     }
 }
 
+fn renamed(entry: &Entry<Answer>, names: &Names) -> Entry<Answer> {
+    match *entry {
+        Entry::Answer(seat, answer) => Entry::Answer(seat, answer.renamed(names)),
+        Entry::Forced(answer) => Entry::Forced(answer.renamed(names)),
+        Entry::Chance(number) => Entry::Chance(number),
+    }
+}
+
+/// The cards in the hand and piles of a seat and under its units.
+fn held_by(state: &State, seat: Seat) -> impl Iterator<Item = CardId> {
+    let piles = Pile::ALL.into_iter().flat_map(move |pile| state.pile(seat, pile));
+    let hosts = state.on_battlefield().filter(move |&host| state.controller(host) == seat);
+    piles.chain(hosts.flat_map(|host| state.under(host)))
+}
+
 impl State {
     /// The same position with two cards of hands or piles in each other's place. It looks at what
     /// nobody may see: for tests of what a viewer can tell apart.
     #[doc(hidden)]
     pub fn with_exchanged(&self, one: CardId, other: CardId) -> State {
-        let mut names: [CardId; 256] = std::array::from_fn(|index| CardId(index as u8));
+        let mut names = own_names();
         names.swap(one.index(), other.index());
         let mut world = *self;
         self.renamed(&names, CardId::MOST, &mut world);
@@ -183,7 +256,7 @@ impl<'a> Draft<'a> {
             self.take_holding(seat);
         }
         self.take_aside();
-        Ok(Knowledge { shell: self.shell, cards: self.cast.cards().count(), hidden, ends })
+        Ok(Knowledge { shell: self.shell, told: Vec::new(), cards: self.cast.cards().count(), hidden, ends })
     }
 
     fn check_seat(&self, seat: Seat) -> Result<Seat, NoWorld> {

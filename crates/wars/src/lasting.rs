@@ -6,6 +6,7 @@ use table::{Flow, Seat};
 
 /// When a lasting effect ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
     EndOfPhase,
@@ -18,6 +19,7 @@ pub enum Until {
 
 /// Whom a lasting effect is on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Whom {
     /// One card, whoever controls it.

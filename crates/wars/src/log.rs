@@ -275,3 +275,142 @@ impl Cast {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Face, Kind, Member, Phase, Reach, WallKind};
+    use grid::Battlefield;
+
+    const SOUTH: Seat = Seat::new(0);
+    const NORTH: Seat = Seat::new(1);
+    const ARCHER: CardId = CardId::new(0);
+    const WALL: CardId = CardId::new(1);
+    const MUSTER: CardId = CardId::new(2);
+
+    /// A cast of an Archer, a Wall and a Muster.
+    fn cast(seats: usize) -> Cast {
+        let face = |name, kind| Face {
+            name,
+            faction: "Vanguards",
+            kind,
+            cost: None,
+            attack: 1,
+            reach: Reach::Ranged,
+            life: 1,
+            abilities: Vec::new(),
+            event: None,
+            finished: true,
+        };
+        let member = |face| Member { face: Box::leak(Box::new(face)), owner: SOUTH };
+        let members = vec![
+            member(face("Archer", Kind::Summoner)),
+            member(face("Wall", Kind::Wall(WallKind::Plain))),
+            member(face("Muster", Kind::Event)),
+        ];
+        Cast::new(Battlefield::Duel, seats, members)
+    }
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    /// What South, North and a spectator read.
+    fn sentences(event: Event) -> [String; 3] {
+        let cast = cast(2);
+        [Viewer::Seat(SOUTH), Viewer::Seat(NORTH), Viewer::Spectator]
+            .map(|viewer| event.sentence(&cast, viewer))
+    }
+
+    #[test]
+    fn a_card_drawn_or_built_is_named_to_its_player_alone() {
+        let drew = Event::Drew { seat: SOUTH, card: ARCHER };
+        assert_eq!(sentences(drew), ["You draw Archer.", "South draws a card.", "South draws a card."]);
+        let built = Event::Built { seat: NORTH, card: MUSTER };
+        assert_eq!(
+            sentences(built),
+            ["North builds a card as magic.", "You build Muster as magic.", "North builds a card as magic."]
+        );
+    }
+
+    #[test]
+    fn a_card_that_was_looked_at_is_named_to_who_looked_and_to_who_holds_it() {
+        let to = SeatSet::only(NORTH);
+        let in_hand = Event::Shown { card: ARCHER, of: SOUTH, pile: Pile::Hand, to };
+        assert_eq!(
+            sentences(in_hand),
+            [
+                "North looks at Archer of your hand.",
+                "You look at Archer of South's hand.",
+                "North looks at a card of South's hand.",
+            ]
+        );
+        let on_top = Event::Shown { card: ARCHER, of: SOUTH, pile: Pile::Top, to };
+        assert_eq!(sentences(on_top)[0], "North looks at a card of your draw pile.");
+        let to_all = Event::Shown { card: ARCHER, of: SOUTH, pile: Pile::Top, to: SeatSet::ALL };
+        assert_eq!(sentences(to_all)[2], "Archer of South's draw pile is shown to everybody.");
+    }
+
+    #[test]
+    fn a_card_that_came_to_a_pile_is_named_to_who_saw_it() {
+        let went = |seen| Event::Went { card: WALL, seat: NORTH, pile: Pile::Magic, seen };
+        assert_eq!(
+            sentences(went(SeatSet::only(NORTH))),
+            [
+                "A card goes to North's magic pile.",
+                "Wall goes to your magic pile.",
+                "A card goes to North's magic pile.",
+            ]
+        );
+        assert_eq!(sentences(went(SeatSet::ALL))[2], "Wall goes to North's magic pile.");
+    }
+
+    #[test]
+    fn open_things_are_told_to_everybody() {
+        let of = |event: Event| sentences(event)[2].clone();
+        let (from, at) = (square("c4"), square("c5"));
+        assert_eq!(of(Event::TurnBegan { seat: SOUTH, turn: 3 }), "South begins turn 3.");
+        assert_eq!(
+            of(Event::PhaseBegan { seat: SOUTH, phase: Phase::Build }),
+            "South's build magic phase begins."
+        );
+        let dice = Dice::new(&[6, 4, 1]);
+        assert_eq!(of(Event::Rolled { seat: SOUTH, source: "Attack", dice }), "South rolls 6 4 1.");
+        let dice = Dice::new(&[2]);
+        assert_eq!(of(Event::Rolled { seat: SOUTH, source: "Fury", dice }), "South rolls 2 (Fury).");
+        let dice = Dice::new(&[5; 16]);
+        let many = "South rolls 5 5 5 5 5 5 5 5 5 5 5 5 5 5 and 2 more.";
+        assert_eq!(of(Event::Rolled { seat: SOUTH, source: "Attack", dice }), many);
+        assert_eq!(of(Event::Spent { seat: SOUTH, card: WALL }), "South spends Wall as magic.");
+        assert_eq!(
+            of(Event::Summoned { seat: SOUTH, card: ARCHER, to: from }),
+            "South summons Archer to c4."
+        );
+        assert_eq!(of(Event::Played { seat: SOUTH, card: MUSTER }), "South plays Muster.");
+        assert_eq!(of(Event::Used { seat: SOUTH, card: ARCHER, ability: "Precise" }), "Archer uses Precise.");
+        assert_eq!(of(Event::Used { seat: SOUTH, card: MUSTER, ability: "Muster" }), "Muster takes effect.");
+        assert_eq!(of(Event::Moved { card: ARCHER, from, to: at }), "Archer moves from c4 to c5.");
+        assert_eq!(
+            of(Event::Attacks { attacker: ARCHER, from, target: WALL, at }),
+            "Archer (c4) attacks Wall (c5)."
+        );
+        assert_eq!(of(Event::Wounded { card: WALL, at, wounds: 1 }), "Wall (c5) takes 1 wound.");
+        assert_eq!(of(Event::Wounded { card: WALL, at, wounds: 2 }), "Wall (c5) takes 2 wounds.");
+        assert_eq!(of(Event::Destroyed { card: WALL, at, by: NORTH }), "North destroys Wall (c5).");
+        assert_eq!(of(Event::Control { card: ARCHER, seat: NORTH }), "North now controls Archer.");
+        assert_eq!(of(Event::Out { seat: NORTH }), "North is out of the game.");
+        assert_eq!(of(Event::Over { outcome: Outcome::Draw }), "The game is a draw.");
+    }
+
+    #[test]
+    fn a_player_is_you_to_himself() {
+        let dice = Dice::new(&[]);
+        assert_eq!(sentences(Event::Rolled { seat: SOUTH, source: "Attack", dice })[0], "You roll no dice.");
+        assert_eq!(sentences(Event::Out { seat: NORTH })[1], "You are out of the game.");
+        assert_eq!(sentences(Event::Shuffled { seat: SOUTH })[0], "Your draw pile is shuffled.");
+        let won = Event::Over { outcome: Outcome::Won(NORTH) };
+        assert_eq!(sentences(won), ["North wins.", "You win.", "North wins."]);
+        let spectator = Event::TurnBegan { seat: NORTH, turn: 1 }.sentence(&cast(4), Viewer::Spectator);
+        assert_eq!(spectator, "Player 2 begins turn 1.");
+    }
+}

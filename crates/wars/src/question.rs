@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 /// What a player is asked for, in general.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ask {
     /// Something to do in this phase, or its end.
@@ -111,6 +112,28 @@ impl Answer {
             | Answer::Number(_) => (None, None),
         };
         one.into_iter().chain(other)
+    }
+}
+
+impl Answer {
+    /// The same answer about other cards.
+    pub(crate) fn renamed(self, names: &[CardId; 256]) -> Answer {
+        let name = |card: CardId| names[card.index()];
+        match self {
+            Answer::Card(card) => Answer::Card(name(card)),
+            Answer::Summon { card, to } => Answer::Summon { card: name(card), to },
+            Answer::Play(card) => Answer::Play(name(card)),
+            Answer::Move { unit, to } => Answer::Move { unit: name(unit), to },
+            Answer::Attack { unit, target } => Answer::Attack { unit: name(unit), target: name(target) },
+            Answer::Use { card, ability } => Answer::Use { card: name(card), ability },
+            Answer::Build(card) => Answer::Build(name(card)),
+            Answer::Pass
+            | Answer::End
+            | Answer::Yes
+            | Answer::Square(_)
+            | Answer::Option(_)
+            | Answer::Number(_) => self,
+        }
     }
 }
 

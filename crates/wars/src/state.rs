@@ -43,6 +43,7 @@ pub enum Place {
 
 /// What happened to a card in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u16)]
 pub enum Mark {

@@ -30,6 +30,7 @@ use table::{Need, Outcome, Seat, SeatSet, Session};
 
 /// Who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     Seat(Seat),
@@ -54,6 +55,7 @@ impl Viewer {
 
 /// The table as one viewer knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub viewer: Viewer,
     pub columns: u8,
@@ -87,6 +89,7 @@ pub struct View {
 
 /// A card on the battlefield.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Piece {
     pub card: CardId,
     pub name: String,
@@ -97,6 +100,7 @@ pub struct Piece {
     pub owner: Seat,
     pub controller: Seat,
     #[serde(with = "written")]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub square: Square,
     /// It lies there as a vine wall, perhaps under a unit.
     pub is_vine: bool,
@@ -122,6 +126,7 @@ pub struct Piece {
 
 /// A card that lies under or on another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Laid {
     #[serde(flatten)]
     pub named: Named,
@@ -133,6 +138,7 @@ pub struct Laid {
 
 /// A card that the viewer can name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Named {
     pub card: CardId,
     pub name: String,
@@ -145,6 +151,7 @@ pub struct Named {
 
 /// Cards in no order that matters: how many, and those that the viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Held {
     pub count: u8,
     pub cards: Vec<Named>,
@@ -152,6 +159,7 @@ pub struct Held {
 
 /// The hand and piles of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Holding {
     pub seat: Seat,
     /// His summoner has left, and he is out (F1.1).
@@ -172,6 +180,7 @@ pub struct Holding {
 
 /// A draw pile: no number (FAQ-I-04).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Draw {
     pub is_empty: bool,
     /// From the top down to the last card that anybody knows there.
@@ -182,6 +191,7 @@ pub struct Draw {
 
 /// A place in a draw pile. Who has looked at the card there is public, what card it is not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Spot {
     pub card: Option<Named>,
     pub seen_by: Vec<Seat>,
@@ -189,6 +199,7 @@ pub struct Spot {
 
 /// A lasting effect: always public.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Effect {
     /// Its number among the abilities of the game.
     pub ability: u8,
@@ -202,6 +213,7 @@ pub struct Effect {
 
 /// What is asked. Everybody sees that, and of whom; the options are the asked seat's alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Question {
     pub seat: Seat,
     pub source: String,
@@ -211,6 +223,7 @@ pub struct Question {
     pub card: Option<CardId>,
     /// Empty for all others.
     #[serde(with = "written::list")]
+    #[cfg_attr(feature = "ts", ts(type = "Array<string>"))]
     pub options: Vec<Answer>,
 }
 
@@ -424,7 +437,11 @@ impl Look<'_, '_> {
         let seats = || self.position.cast.seats();
         let spot = |&card: &CardId| {
             let known = self.state().slot(card).known;
-            let seen_by = if known == SeatSet::ALL { Vec::new() } else { seats().filter(|&s| known.contains(s)).collect() };
+            let seen_by = if known == SeatSet::ALL {
+                Vec::new()
+            } else {
+                seats().filter(|&s| known.contains(s)).collect()
+            };
             Spot { card: self.if_known(card), seen_by }
         };
         let spots = |cards: &[CardId]| {
@@ -434,11 +451,7 @@ impl Look<'_, '_> {
         let top: Vec<CardId> = self.state().pile(seat, Pile::Top).collect();
         let mut bottom: Vec<CardId> = self.state().pile(seat, Pile::Bottom).collect();
         bottom.reverse();
-        Draw {
-            is_empty: self.position.draw_pile_count(seat) == 0,
-            top: spots(&top),
-            bottom: spots(&bottom),
-        }
+        Draw { is_empty: self.position.draw_pile_count(seat) == 0, top: spots(&top), bottom: spots(&bottom) }
     }
 
     fn strays(&self, seat: Seat) -> Vec<Named> {

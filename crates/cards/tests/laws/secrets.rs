@@ -56,6 +56,29 @@ proptest! {
         }
     }
 
+    /// A world for the middle of an action, run again to the same question, looks the same to the
+    /// seat that imagined it.
+    #[test]
+    fn an_action_imagined_and_run_again_looks_the_same(seed: u64, answers in 0..700usize) {
+        let mut game = RandomGame::after(seed, answers);
+        let mut told = Vec::new();
+        let mut world = State::empty();
+        let mut again = Session::new(game.cast.clone(), game.dealt, Memory::None, &mut Asking);
+        for _ in 0..20 {
+            if game.session.need().is_none() {
+                break;
+            }
+            for seat in game.cast.seats() {
+                let knowledge = Knowledge::of(&game.session, seat);
+                knowledge.imagine_action(&mut world, &mut told, &mut game.picks);
+                again.resume(world, &told, &mut Asking);
+                let views = [&game.session, &again].map(|session| View::of(session, Viewer::Seat(seat)));
+                prop_same_view!(views[0], views[1], "seat {}", seat.index());
+            }
+            game.answer();
+        }
+    }
+
     /// No event names a card that its viewer does not know, neither before the answer that caused
     /// it nor after it; and a question lists for the asked seat only cards that it knows. A player
     /// who looks through his own draw pile knows what is in it, though not where.
@@ -108,7 +131,9 @@ fn is_shown(events: &[Event], card: CardId, viewer: Viewer) -> bool {
 /// Lets two cards of the same holder that this seat does not know change places.
 fn exchange(picks: &mut Sampled, world: State, seat: Seat) -> State {
     let holder_of = |card| match world.place_of(card) {
-        Some(Place::In(holder, Pile::Hand | Pile::Bag | Pile::Top | Pile::Bottom | Pile::Magic)) => Some(holder),
+        Some(Place::In(holder, Pile::Hand | Pile::Bag | Pile::Top | Pile::Bottom | Pile::Magic)) => {
+            Some(holder)
+        }
         _ => None,
     };
     let is_hidden = |card: &CardId| !world.is_known(*card, Viewer::Seat(seat)) && holder_of(*card).is_some();

@@ -2,6 +2,7 @@
 
 use super::expect;
 use super::setup::{phase, times};
+use crate::deck;
 use crate::name::Name;
 use crate::ruling::{Action, Choice, From, Heap, Holder, Offers, Refused, Spot, Step};
 use crate::words::{self, Reason, Words, is_square, items};
@@ -28,6 +29,12 @@ pub(super) fn read(line: &str) -> Result<Step, Reason> {
     }
     if let Some(rest) = line.strip_prefix("refuses") {
         return refuses(rest);
+    }
+    if words.accept("deck") {
+        return Ok(Step::Deck(deck::read(words)?));
+    }
+    if words.accept("expect deck") || words.accept("then deck") {
+        return Ok(Step::Deck(deck::read_expected(words)?));
     }
     if words.accept("expect") || words.accept("then") {
         let parts = words.rest().split(';').map(str::trim);

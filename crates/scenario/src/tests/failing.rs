@@ -212,8 +212,3 @@ fn the_second_course_fails_too() {
     let failure = run(&ruling("---\nexpect turn 3\n--- other\nexpect turn 4")).unwrap_err();
     assert_eq!((failure.line, failure.ruling.as_str()), (6, "A test (other)"));
 }
-
-#[test]
-fn an_answer_that_fits_several() {
-    fails_at("South attacks c4 c5", "nothing stands there", "phase attack\n---\nSouth attacks c4 c5");
-}

@@ -1,0 +1,14 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+/** The address of a running `muster serve`, for `npm run dev`. */
+const server = process.env['MUSTER_SERVER'] ?? 'http://127.0.0.1:8123';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Fonts and icons stay files: the server's content-security policy allows no data addresses.
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts'] },
+});
