@@ -13,3 +13,5 @@ mod options;
 mod random_game;
 #[path = "laws/secrets.rs"]
 mod secrets;
+#[path = "laws/views.rs"]
+mod views;

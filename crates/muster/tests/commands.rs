@@ -57,7 +57,24 @@ const PAIR: &str = "Prince Elien,Grognack";
 
 #[test]
 fn without_arguments_it_lists_its_commands() {
-    insta::assert_snapshot!(muster(&[]).well(), @"");
+    insta::assert_snapshot!(muster(&[]).well(), @"
+    An open rules engine for the tabletop game Summoner Wars. Unofficial
+
+    Usage: muster [COMMAND]
+
+    Commands:
+      sim     Plays complete games in large numbers, reproducible by seed, and sums up the results
+      cards   Shows what is printed on the cards, in our words, and marks what is uncertain
+      rules   Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
+      ruling  Runs rulings written as text files, and says what differs
+      perft   Counts the lines of play from a position to a given depth, to check and time the rules
+      replay  Plays a recorded game again and checks it, the dice included
+      help    Print this message or the help of the given subcommand(s)
+
+    Options:
+      -h, --help     Print help
+      -V, --version  Print version
+    ");
 }
 
 #[test]
@@ -386,7 +403,10 @@ fn replay_finds_what_was_changed() {
     let version = format!("\"rules\": \"{}\"", sim::RULES_VERSION);
     let says = |refused: String, text: &str| assert!(refused.contains(text), "{refused}");
     says(changed(&version, "\"rules\": \"old\"", &[]), "the record is of rules version 'old'");
-    says(changed("Grognack", "Nobody", &[]), "there is no");
+    says(
+        changed("\"summoner\": \"Grognack\"", "\"summoner\": \"Nobody\"", &[]),
+        "there is no summoner 'Nobody'",
+    );
     says(changed("\"count\": 6", "\"count\": 600", &[]), "this is not a record: ");
     says(changed("\"seed_hash\": \"", "\"seed_hash\": \"0", &["--verify"]), "does not have the hash");
     says(changed("\"1 ", "\"3 ", &[]), "of the record: ");

@@ -60,6 +60,12 @@ impl<'a> Reader<'a> {
         })
     }
 
+    fn is_called(&self, card: CardId, ability: u8, said: &str) -> bool {
+        let ability = say::ability_name(self.cast, ability).unwrap_or_default();
+        card.some()
+            .is_some_and(|card| format!("{} {ability}", self.cast.face(card).name).eq_ignore_ascii_case(said))
+    }
+
     /// Whether this option is what the player says.
     pub(crate) fn fits(&self, choice: &Choice, option: Answer) -> bool {
         match (choice, option) {
@@ -87,6 +93,10 @@ impl<'a> Reader<'a> {
             }
             (Choice::Attack(from, Some(spot)), Answer::Attack { unit, target }) => {
                 self.stands(unit, *from) && self.card_on(*spot) == Some(target)
+            }
+            // A card that has left is named before its ability.
+            (Choice::Use(Holder::Any, Some(said)), Answer::Use { card, ability }) => {
+                self.has_name(ability, &Some(said.clone())) || self.is_called(card, ability, said)
             }
             (Choice::Use(holder, name), Answer::Use { card, ability }) => {
                 self.has_name(ability, name) && self.holds(holder, card)

@@ -52,7 +52,8 @@ pub fn run_paths<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Report {
             match read(&file) {
                 Ok(rulings) => {
                     report.rulings += rulings.len();
-                    let failed = rulings.iter().filter_map(|ruling| ruling.run().err());
+                    let failed =
+                        rulings.iter().filter_map(|ruling| ruling.run().err().map(|failure| *failure));
                     report.failures.extend(failed);
                 }
                 Err(faults) => report.faults.extend(faults),

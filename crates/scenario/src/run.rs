@@ -58,16 +58,16 @@ pub(crate) enum Laws {
 
 impl Ruling {
     /// Plays every course of the ruling.
-    pub fn run(&self) -> Result<(), Failure> {
+    pub fn run(&self) -> Result<(), Box<Failure>> {
         self.scripts.iter().try_for_each(|script| self.run_script(script, Laws::Few))
     }
 
     /// The same; besides, at every line the game is saved and loaded, and imagined from every view.
-    pub fn run_with_laws(&self) -> Result<(), Failure> {
+    pub fn run_with_laws(&self) -> Result<(), Box<Failure>> {
         self.scripts.iter().try_for_each(|script| self.run_script(script, Laws::All))
     }
 
-    fn run_script(&self, script: &Script, laws: Laws) -> Result<(), Failure> {
+    fn run_script(&self, script: &Script, laws: Laws) -> Result<(), Box<Failure>> {
         let mut now = (script.line, "---");
         let mut game = None;
         // Answers are checked before they are given, so this catches faults of the rules only.
@@ -91,7 +91,7 @@ impl Ruling {
             title => format!(" ({title})"),
         };
         let (line, text) = now;
-        Err(Failure {
+        Err(Box::new(Failure {
             ruling: format!("{}{course}", self.title),
             path: self.path.clone(),
             line,
@@ -99,7 +99,7 @@ impl Ruling {
             expected: wrong.expected,
             found: wrong.found,
             position: game.map_or(String::new(), |game| say::position(&game.session)),
-        })
+        }))
     }
 }
 

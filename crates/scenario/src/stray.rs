@@ -94,7 +94,7 @@ impl Accounts {
             match (was, is) {
                 (Some((square, layer)), None) => {
                     let named = self.named_in(square, layer, Aspect::Which);
-                    if !named.is_some_and(|then| !then.is_on_battlefield(card)) {
+                    if named.is_none_or(|then| then.is_on_battlefield(card)) {
                         strays.push(format!("{} has left", say::standing(cast, before, card)));
                     }
                 }

@@ -1,5 +1,6 @@
 //! The harness must be able to fail: every kind of check has a ruling that breaks it.
 
+mod decks;
 mod failing;
 mod holding;
 mod mutation;
@@ -20,7 +21,7 @@ fn ruling(body: &str) -> String {
 }
 
 /// Runs the rulings of a text that must be readable.
-fn run(text: &str) -> Result<(), Failure> {
+fn run(text: &str) -> Result<(), Box<Failure>> {
     let rulings = read(text).unwrap_or_else(|faults| panic!("{}\n{text}", faults[0]));
     assert!(!rulings.is_empty());
     rulings.iter().try_for_each(Ruling::run_with_laws)

@@ -101,3 +101,22 @@ fn fear(play: &mut Play, me: Bearer, now: &Happening) -> Flow {
         _ => Ok(()),
     }
 }
+
+/// Only while an opponent has more units: up to three cards from the top of your discard pile
+/// go on your magic pile, and you may summon in this event phase.
+pub(crate) static SUMMONING_SURGE: EventCard =
+    EventCard::new(summoning_surge).requires(is_outnumbered).grants(&[&SUMMONING]);
+
+/// Units may be summoned in the event phase.
+pub(crate) static SUMMONING: Ability = Ability::effect("Summoning").summons_in_events(|_, _, _| true);
+
+fn summoning_surge(play: &mut Play, seat: Seat, _: CardId) -> Flow {
+    let most = play.state.count(seat, wars::Pile::Discard).min(3) as u8;
+    // FAQ21-1.0.0.28: the topmost three, one by one.
+    for _ in 0..play.choose_number(seat, Prompt::new("Summoning Surge", Ask::Number), 0, most)? {
+        let top = play.state.top(seat, wars::Pile::Discard).expect("the number was checked");
+        play.put_on_magic(top, seat);
+    }
+    play.last(&SUMMONING, wars::lasting::Whom::Side(seat), seat, 0, wars::lasting::Until::EndOfPhase);
+    Ok(())
+}

@@ -92,7 +92,7 @@ proptest! {
                 other => prop_assert!(false, "{answer} at {need:?}: {other:?}"),
             }
         }
-        let other = Seat::new(1 - seat.index());
+        let other = Seat::new((seat.index() + 1) % game.cast.seat_count());
         let refused = game.session.answer(other, options[0], &mut Asking);
         prop_assert!(matches!(refused, Err(Refused::NotYourQuestion)));
         prop_assert_eq!(game.session.state(), &state);

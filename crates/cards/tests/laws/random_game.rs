@@ -30,7 +30,7 @@ pub(crate) fn cases(count: u32) -> Config {
     config
 }
 
-/// A game in progress, with everything that it came from.
+/// A game in progress, mostly a duel, sometimes a game of two teams, with everything that it came from.
 pub(crate) struct RandomGame {
     pub(crate) cast: Arc<Cast>,
     pub(crate) dealt: State,
@@ -43,7 +43,8 @@ pub(crate) struct RandomGame {
 impl RandomGame {
     pub(crate) fn new(seed: u64) -> RandomGame {
         let mut picks = Sampled::new(seed);
-        let decks = [0, 1].map(|_| DECKS[picks.index(DECKS.len())].clone());
+        let seats = if picks.index(6) == 0 { 4 } else { 2 };
+        let decks: Vec<Deck> = (0..seats).map(|_| DECKS[picks.index(DECKS.len())].clone()).collect();
         let (cast, dealt) = cards::deal(&decks);
         let seed = Seed::of_series(seed, 0);
         let mut chance = Seeded::new(seed);

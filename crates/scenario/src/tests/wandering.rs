@@ -10,7 +10,7 @@ use wars::{State, Wars};
 
 const STEPS: usize = 120;
 
-/// Plays at random; the number of answers given.
+/// Plays at random, and looks at the laws on the way.
 fn wander(session: &mut Session<Wars>, first: &State, chance: &mut Sampled) -> Result<(), String> {
     for step in 0..STEPS {
         let Some(seat) = session.asked() else { return Ok(()) };

@@ -205,6 +205,20 @@ impl Play<'_, '_> {
         Ok(())
     }
 
+    /// Takes a card of the battlefield into a hand, without its wounds; what lies under and on it
+    /// is discarded.
+    pub fn return_to_hand(&mut self, card: CardId, seat: Seat) -> Flow {
+        self.drop_attached(card);
+        self.drop_under(card);
+        let under: ArrayVec<CardId, 64> = self.state.under(card).collect();
+        for below in under {
+            self.discard(below, seat);
+        }
+        self.forget_lasting(card);
+        self.take_into_hand(card, seat);
+        Ok(())
+    }
+
     /// An event card under a unit goes to its owner's discard pile when the unit leaves.
     fn leaves_by_itself(&self, card: CardId) -> bool {
         self.kind(card) == Kind::Event && !self.face(card).abilities.is_empty()

@@ -1,5 +1,7 @@
-//! Deep Dwarves. Finished so far: Kynder, Gem Mage, Wake the Father Gem.
+//! Deep Dwarves. Finished so far: Kynder, Gem Mage, Wake the Father Gem, Summoning
+//! Surge.
 
+use super::shared::SUMMONING_SURGE;
 use crate::Code;
 use wars::lasting::{Until, Whom};
 use wars::{Ability, Action, Ask, Bearer, EventCard, MoveKind, On, Position, Prompt, Refusal, Trigger, When};
@@ -7,7 +9,7 @@ use wars::{Ability, Action, Ask, Bearer, EventCard, MoveKind, On, Position, Prom
 pub(crate) const CODE: Code = Code {
     faction: "Deep Dwarves",
     abilities: &[("Mage Push", &MAGE_PUSH), ("Gem Magic", &GEM_MAGIC)],
-    events: &[("Wake the Father Gem", &WAKE_THE_FATHER_GEM)],
+    events: &[("Wake the Father Gem", &WAKE_THE_FATHER_GEM), ("Summoning Surge", &SUMMONING_SURGE)],
     worn: &[],
 };
 

@@ -1,17 +1,21 @@
-//! Fallen Kingdom. Finished so far: Skhull, Reaper, Reaver, Cultist, Skeletal Archer, Forced
-//! Summon.
+//! Fallen Kingdom. Finished so far: Ret-Talus, Skhull, Reaper, Reaver, Cultist, Skeletal Archer,
+//! Zombie Warrior, Forced Summon.
 
 use super::shared::{FEAR, cards_under};
 use crate::Code;
 use table::Flow;
 use wars::{
-    Ability, Ask, Bearer, By, Cards, Cause, Destination, EventCard, Fall, Happening, On, Pile, Play,
-    Position, Prompt, Trigger,
+    Ability, Action, Ask, Bearer, By, CardId, Cards, Cause, Destination, EventCard, Fall, Happening, On,
+    Pile, Play, Position, Prompt, Refusal, Trigger, When,
 };
 
+const FACTION: &str = "Fallen Kingdom";
+
 pub(crate) const CODE: Code = Code {
-    faction: "Fallen Kingdom",
+    faction: FACTION,
     abilities: &[
+        ("Raise the Dead", &RAISE_THE_DEAD),
+        ("Infect", &INFECT),
         ("Fear", &FEAR),
         ("Soul Harvest", &SOUL_HARVEST),
         ("Undying", &UNDYING),
@@ -21,6 +25,59 @@ pub(crate) const CODE: Code = Code {
     events: &[("Forced Summon", &FORCED_SUMMON)],
     worn: &[],
 };
+
+/// Instead of attacking he may pay 2 magic to put a Fallen Kingdom common from your discard pile
+/// on an empty space next to him.
+static RAISE_THE_DEAD: Ability = Ability::new("Raise the Dead").actions(&[Action::new(
+    When::InsteadOfAttack,
+    |position, me, seat| {
+        position.can_pay(seat, position.ability_price(seat, 2))?;
+        match (position.adjacent(me.card) & position.empty()).is_empty() {
+            true => Err(Refusal::new("F6.3", "There is no empty space next to the {card}.").about(me.card)),
+            false => Ok(()),
+        }
+    },
+    |play, me, seat| {
+        // FAQ-VI-04: the cards that pay for it are in the discard pile by then.
+        play.pay(seat, play.ability_price(seat, 2));
+        let is_dead = |&card: &_| play.is_common(card) && play.face(card).faction == FACTION;
+        let dead = play.state.pile(seat, Pile::Discard).filter(is_dead).collect();
+        let prompt = Prompt::new("Raise the Dead", Ask::Card).about(me.card);
+        let Some(unit) = play.choose_card(seat, prompt, dead)? else { return Ok(()) };
+        let spaces = play.adjacent(me.card) & play.empty();
+        let prompt = Prompt::new("Raise the Dead", Ask::Space).about(unit);
+        if let Some(to) = play.choose_space(seat, prompt, spaces)? {
+            play.put_into_play(unit, to, seat);
+        }
+        Ok(())
+    },
+)]);
+
+/// For each enemy unit that it destroys you may put a Zombie Warrior from your discard pile on
+/// the space of the victim.
+static INFECT: Ability = Ability::new("Infect").triggers(&[Trigger::new(
+    On::Destroyed,
+    |position, me, now| {
+        let Happening::Destroyed(fall) = now else { return false };
+        fall.cause.source == me.card
+            && position.is_unit(fall.card)
+            && position.cast.are_enemies(fall.controller, me.seat)
+            && position.free().contains(fall.square)
+            && zombie(position, me).is_some()
+    },
+    |play, me, now| {
+        let Happening::Destroyed(fall) = now else { return Ok(()) };
+        if let Some(zombie) = zombie(play, me) {
+            play.put_into_play(zombie, fall.square, me.seat);
+        }
+        Ok(())
+    },
+)
+.may()]);
+
+fn zombie(position: &Position, me: Bearer) -> Option<CardId> {
+    position.state.pile(me.seat, Pile::Discard).find(|&card| position.face(card).name == "Zombie Warrior")
+}
 
 /// A unit that it destroys and that would be your magic goes under it; it has a die more for
 /// each unit card there.

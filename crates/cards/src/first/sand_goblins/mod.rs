@@ -1,6 +1,6 @@
 //! Sand Goblins. Finished so far: Stink, Scavenger, Javelineer, Mirage.
 
-use super::shared::cards_under;
+use super::shared::{SUMMONING, cards_under};
 use crate::Code;
 use wars::lasting::{Until, Whom};
 use wars::{Ability, Ask, Destination, EventCard, Kind, Mark, Prompt, Refusal, WallKind};
@@ -84,5 +84,3 @@ static MIRAGE: EventCard = EventCard::new(|play, seat, _| {
     Ok(())
 })
 .grants(&[&SUMMONING]);
-
-static SUMMONING: Ability = Ability::effect("Mirage").summons_in_events(|_, _, _| true);

@@ -1,6 +1,6 @@
-//! Vanguards. Finished so far: Priest, Guardian Knight, Abolish.
+//! Vanguards. Finished so far: Priest, Guardian Knight, A Hero Is Born, Abolish, Summoning Surge.
 
-use super::shared::A_HERO_IS_BORN;
+use super::shared::{A_HERO_IS_BORN, SUMMONING_SURGE};
 use crate::Code;
 use wars::{
     Ability, Action, Ask, Bearer, Cards, EventCard, Phase, Position, Prompt, Reaction, Refusal, When,
@@ -9,7 +9,11 @@ use wars::{
 pub(crate) const CODE: Code = Code {
     faction: "Vanguards",
     abilities: &[("Healing", &HEALING), ("Protector", &PROTECTOR)],
-    events: &[("A Hero Is Born", &A_HERO_IS_BORN), ("Abolish", &ABOLISH)],
+    events: &[
+        ("A Hero Is Born", &A_HERO_IS_BORN),
+        ("Abolish", &ABOLISH),
+        ("Summoning Surge", &SUMMONING_SURGE),
+    ],
     worn: &[],
 };
 

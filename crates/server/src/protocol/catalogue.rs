@@ -1,0 +1,74 @@
+use super::Edition;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A card as its fact sheet has it, in our words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct CardInfo {
+    pub edition: Edition,
+    pub faction: String,
+    pub name: String,
+    /// `summoner`, `champion`, `common`, `event`, `wall`, `conjuration`, `mutation`, `structure`.
+    pub kind: String,
+    pub cost: Option<u8>,
+    /// First edition the attack value, second edition the strength.
+    pub attack: Option<u8>,
+    /// `melee` or `ranged`.
+    pub range: Option<String>,
+    pub life: Option<u8>,
+    pub abilities: Vec<AbilityInfo>,
+    /// Events: what it does.
+    pub effect: Option<String>,
+    /// Events: what must hold when it is played.
+    pub requirement: Option<String>,
+    pub notes: String,
+    pub confidence: String,
+    /// Whether every printed word of it works.
+    pub is_finished: bool,
+    /// The rulings that name it.
+    pub rulings: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct AbilityInfo {
+    pub name: String,
+    pub effect: String,
+}
+
+/// A ready deck that can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct DeckInfo {
+    pub edition: Edition,
+    /// The name of its summoner: what `NewGame` names.
+    pub name: String,
+    pub faction: String,
+    pub cards: Vec<CardCopies>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct CardCopies {
+    pub name: String,
+    pub faction: String,
+    pub count: u8,
+}
+
+/// A rule of a rulebook or a case of an FAQ.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RuleInfo {
+    pub id: String,
+    pub edition: Edition,
+    /// `rulebook`, `faq` or `faq21`.
+    pub source: String,
+    pub section: String,
+    /// Cases of an FAQ have a title; for rules it is empty.
+    pub title: String,
+    /// Markdown.
+    pub text: String,
+}
+
+/// A computer opponent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct BotInfo {
+    pub name: String,
+    pub about: String,
+}

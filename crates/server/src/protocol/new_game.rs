@@ -1,0 +1,98 @@
+use serde::{Deserialize, Serialize};
+use table::Seat;
+use ts_rs::TS;
+
+/// `first` or `second`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Edition {
+    First,
+    Second,
+}
+
+/// What a game is begun with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    pub edition: Edition,
+    /// One for each seat.
+    pub decks: Vec<DeckChoice>,
+    /// Who sits where. `you` at both seats is a game on the same screen; `you` at none is a game
+    /// that is only watched.
+    pub seats: Vec<SeatChoice>,
+    #[serde(default)]
+    #[ts(optional, as = "Option<First>")]
+    pub first: First,
+    /// Milliseconds that the computer lets pass before each answer; none if left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub pace: Option<u32>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum DeckChoice {
+    /// The ready deck of this summoner.
+    Name(String),
+    /// A deck list in the text format.
+    Text(String),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatChoice {
+    You,
+    /// Whoever comes with the invite.
+    Friend,
+    /// A bot by its name.
+    Computer(String),
+}
+
+/// Who takes the first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum First {
+    /// The higher roll decides it (F3.4).
+    #[default]
+    Roll,
+    /// This seat, whoever wins the roll.
+    Seat(Seat),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Created {
+    pub game: String,
+    /// The seats that the token plays; none for who only watches.
+    pub seats: Vec<Seat>,
+    /// Also set as a cookie. The only proof of the seats: keep it.
+    pub token: Option<String>,
+    /// For the friend who is awaited; works once.
+    pub invite: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    pub invite: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Joined {
+    pub game: String,
+    pub seats: Vec<Seat>,
+    pub token: String,
+}
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Refused {
+    /// The client's number of what was refused, where it was readable.
+    #[ts(type = "number | null")]
+    pub id: Option<u64>,
+    /// What kind of refusal, for programs: `illegal`, `not_asked`, `stale`, `no_seat`, `over`,
+    /// `malformed`, `too_large`, `too_fast`, `too_many`, `not_found`, `waiting`, `deck`, `broken`.
+    pub code: String,
+    /// The rule that forbids it; nothing where no rule of the game is meant.
+    pub rule: Option<String>,
+    pub sentence: String,
+}

@@ -1,0 +1,177 @@
+use serde::{Deserialize, Serialize};
+use table::{Outcome, Seat};
+use ts_rs::TS;
+use wars::{Ask, CardId, View};
+
+/// The game as one client sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Shown {
+    pub game: String,
+    /// Grows with every change, an undo included. An action names the step that it answers.
+    pub step: u32,
+    /// How many answers have been given: the number of this moment in a replay.
+    pub answers: u32,
+    pub players: Vec<PlayerInfo>,
+    /// The seats that this client plays. On the same screen both; the view is then that of the
+    /// seat that is asked.
+    pub you: Vec<Seat>,
+    /// Its `question` is left out: see `question` here.
+    pub view: View,
+    pub question: Option<Asked>,
+    /// Lines of the log before `log_from` stand; those from there on are replaced by `log`.
+    pub log_from: u32,
+    pub log: Vec<LogLine>,
+    pub can_undo: bool,
+    pub can_redo: bool,
+    /// Whether a takeback can be asked for; against the computer it is simply done.
+    pub can_take_back: bool,
+    /// Who asks for a takeback that this client may agree to.
+    pub takeback_by: Option<Seat>,
+    /// Seats that want a rematch, once the game is over.
+    pub rematch_by: Vec<Seat>,
+    pub over: Option<Over>,
+    /// Binds the seed before it is told.
+    pub seed_hash: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct PlayerInfo {
+    pub seat: Seat,
+    /// `South` or `North`.
+    pub name: String,
+    pub player: Player,
+    pub deck: String,
+    pub faction: String,
+    /// A client with this seat is connected. Computers always are.
+    pub is_here: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Player {
+    Human,
+    /// A friend who has not come yet.
+    Awaited,
+    /// A bot by its name.
+    Computer(String),
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Over {
+    pub outcome: Outcome,
+    pub how: End,
+    /// What all chance of the game came from.
+    pub seed: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    Played,
+    Resigned,
+}
+
+/// What is asked. Everybody sees that, and of whom; the options only who is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Asked {
+    pub seat: Seat,
+    /// This client is to answer.
+    pub you: bool,
+    /// The name of a phase, an ability or an event.
+    pub source: String,
+    pub ask: Ask,
+    /// The question in words.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: String,
+    /// The card that it is about, where the client may know it.
+    pub card: Option<CardId>,
+    pub options: Vec<Choice>,
+}
+
+/// One answer that may be given.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Choice {
+    /// To be sent back as it is.
+    pub answer: String,
+    pub verb: Verb,
+    /// The answer in words: `Move Miner (b2) to c4`.
+    pub text: String,
+    /// The card that acts or is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub card: Option<CardId>,
+    /// The card that is attacked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub target: Option<CardId>,
+    /// Where to: a space such as `c4`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub square: Option<String>,
+    /// The number of an option or a quantity.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub number: Option<u8>,
+    /// The name of the ability used.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ability: Option<String>,
+}
+
+/// What kind of answer it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Verb {
+    /// Declines, or is done choosing.
+    Pass,
+    /// Ends the phase.
+    End,
+    Yes,
+    Space,
+    Card,
+    Option,
+    Number,
+    Summon,
+    Play,
+    Move,
+    Attack,
+    Use,
+    Build,
+}
+
+/// A sentence of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct LogLine {
+    /// How many answers had been given when it happened: `steps/{step}` shows it.
+    pub step: u32,
+    pub kind: LogKind,
+    pub text: String,
+    /// The faces of dice that were rolled.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub dice: Vec<u8>,
+    /// The cards that it is about, as far as the client may know them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<CardId>>")]
+    pub cards: Vec<CardId>,
+    /// The spaces that it is about, from first to last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub squares: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum LogKind {
+    Turn,
+    Phase,
+    Roll,
+    Move,
+    Attack,
+    Wound,
+    Destroyed,
+    Over,
+    Other,
+}

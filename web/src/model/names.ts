@@ -1,0 +1,76 @@
+/** What a screen reader says of squares and cards. */
+import { t, tOr } from '../text';
+import type { Kind, Mark, Piece, Seat, SquareName, View } from '../types';
+import { pieceOn, vineOn } from './board';
+import type { Light } from './lit';
+
+export function viewerSeat(view: View): Seat | null {
+  return typeof view.viewer === 'object' ? view.viewer.seat : null;
+}
+
+/** The name of a seat in words: the viewer's own is "You". */
+export function seatName(view: View, seat: Seat): string {
+  return seat === viewerSeat(view) ? t('seat.you') : sideName(seat);
+}
+
+export function sideName(seat: Seat): string {
+  return seat === 0 ? t('seat.south') : t('seat.north');
+}
+
+export function kindName(kind: Kind): string {
+  const name = typeof kind === 'string' ? kind : 'wall';
+  return tOr(`kind.${name}`, name);
+}
+
+/** How long a name a piece has now, where it bears another's. */
+export function nameOf(piece: Piece): string {
+  return piece.bears ?? piece.name;
+}
+
+export function lifeLeft(piece: Piece): number {
+  return Math.max(0, piece.life - piece.wounds);
+}
+
+const count = (number: number, one: Parameters<typeof t>[0], many: Parameters<typeof t>[0]) =>
+  number === 1 ? t(one) : t(many, { count: number });
+
+/** The marks that a player needs, each once: moved at all says no more than moved in the phase. */
+export function shownMarks(marks: Mark[]): Mark[] {
+  const covered: Partial<Record<Mark, Mark>> = { moved: 'moved_in_phase', attacked: 'attacked_in_phase' };
+  const silent: Mark[] = ['touched_vine', 'was_attacked'];
+  return marks.filter((mark) => {
+    const by = covered[mark];
+    return !silent.includes(mark) && !(by && marks.includes(by));
+  });
+}
+
+/** "c4, your Miner, 2 of 3 life, 1 wound, attack 2 melee, has moved, can be chosen". */
+export function describeSquare(view: View, square: SquareName, light: Light | null): string {
+  const parts: string[] = [square];
+  const piece = pieceOn(view, square);
+  const vine = vineOn(view, square);
+  if (piece) parts.push(...describePiece(view, piece));
+  else if (!vine) parts.push(t('square.empty'));
+  if (vine) parts.push(piece ? t('square.vine') : describePiece(view, vine).join(', '));
+  if (light) parts.push(t(`square.lit.${light}`));
+  return parts.join(', ');
+}
+
+export function describePiece(view: View, piece: Piece): string[] {
+  const name = nameOf(piece);
+  const parts = [
+    piece.controller === viewerSeat(view)
+      ? t('square.own', { name })
+      : t('square.other', { name, seat: sideName(piece.controller) }),
+    t('square.life', { left: lifeLeft(piece), life: piece.life }),
+  ];
+  if (piece.wounds > 0) parts.push(count(piece.wounds, 'square.wounds.one', 'square.wounds'));
+  if (piece.attack > 0) parts.push(t('square.attack', { attack: piece.attack, reach: t(`reach.${piece.reach}`) }));
+  if (piece.tokens > 0) parts.push(count(piece.tokens, 'square.tokens.one', 'square.tokens'));
+  if (piece.under.length > 0) parts.push(count(piece.under.length, 'square.under.one', 'square.under'));
+  if (piece.attached.length > 0) {
+    parts.push(t('square.attached', { names: piece.attached.map((laid) => laid.name).join(', ') }));
+  }
+  parts.push(...shownMarks(piece.marks).map((mark) => tOr(`mark.${mark}`, mark)));
+  return parts;
+}

@@ -1,0 +1,77 @@
+/** The socket of a game: it comes back by itself, and sends again what was not acknowledged. */
+import type { FromClient, ToClient } from '../types';
+
+type Wish = FromClient extends infer One ? (One extends { id: number } ? Omit<One, 'id'> : never) : never;
+
+export interface Events {
+  message(message: ToClient): void;
+  state(state: 'open' | 'lost' | 'closed'): void;
+}
+
+/** Numbers for messages: never used twice by a seat in a game, also after the page was loaded again. */
+let lastId = 0;
+function nextId(): number {
+  lastId = Math.max(Date.now() * 64, lastId + 1);
+  return lastId;
+}
+
+const MOST_WAIT = 8000;
+
+export class GameSocket {
+  #socket: WebSocket | null = null;
+  #waiting = new Map<number, FromClient>();
+  #tries = 0;
+  #closed = false;
+  #timer = 0;
+
+  constructor(
+    readonly game: string,
+    readonly events: Events,
+  ) {
+    this.#open();
+  }
+
+  /** Sends it, now or when the connection is back. Returns its number. */
+  send(wish: Wish): number {
+    const message = { ...wish, id: nextId() } as FromClient;
+    this.#waiting.set(message.id, message);
+    this.#write(message);
+    return message.id;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    this.events.state('closed');
+  }
+
+  #open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#tries = 0;
+      this.events.state('open');
+      for (const message of this.#waiting.values()) this.#write(message);
+    };
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToClient);
+    socket.onclose = () => {
+      if (this.#closed || socket !== this.#socket) return;
+      this.events.state('lost');
+      const wait = Math.min(MOST_WAIT, 250 * 2 ** this.#tries);
+      this.#tries += 1;
+      this.#timer = window.setTimeout(() => this.#open(), wait);
+    };
+  }
+
+  #hear(message: ToClient): void {
+    if ('id' in message && message.id !== null) this.#waiting.delete(message.id);
+    if (message.type === 'gone' && message.why === 'expired') this.#closed = true;
+    this.events.message(message);
+  }
+
+  #write(message: FromClient): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}
