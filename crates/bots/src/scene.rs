@@ -96,8 +96,7 @@ impl<'a> Scene<'a> {
         let mut strongest = [0.0_f32; 3];
         for enemy in self.figures.iter().filter(|figure| figure.side != side && figure.attack > 0) {
             let distance = self.cast.battlefield.distance(enemy.square, square);
-            let is_lined_up =
-                enemy.square.row() == square.row() || enemy.square.column() == square.column();
+            let is_lined_up = enemy.square.row() == square.row() || enemy.square.column() == square.column();
             let share = match (enemy.range, distance) {
                 (_, 0..=1) => 1.0,
                 (1, 2..=3) => 0.8,

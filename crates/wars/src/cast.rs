@@ -17,10 +17,22 @@ pub struct Member {
     pub owner: Seat,
 }
 
+/// Whether card backs tell mercenaries from the cards of a faction (F13.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Backs {
+    /// All backs are alike, as the rulebook recommends.
+    #[default]
+    Sleeved,
+    Bare,
+}
+
+const MERCENARIES: &str = "Mercenaries";
+
 /// What never changes in a game: the battlefield, the seats and every card in play or in a pile.
 #[derive(Debug)]
 pub struct Cast {
     pub battlefield: Battlefield,
+    pub backs: Backs,
     seats: usize,
     members: Vec<Member>,
     /// Whose summoner each is; the seat is out when it leaves (F1.1).
@@ -69,7 +81,8 @@ impl Cast {
                 worn.insert(card);
             }
         }
-        Cast { battlefield, seats, members, summoners, abilities, hooks, printed, units_with, worn }
+        let backs = Backs::default();
+        Cast { battlefield, backs, seats, members, summoners, abilities, hooks, printed, units_with, worn }
     }
 
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> {
@@ -95,6 +108,11 @@ impl Cast {
 
     pub fn owner(&self, card: CardId) -> Seat {
         self.members[card.index()].owner
+    }
+
+    /// Whether everybody can tell that card from behind, and then whether it is a mercenary.
+    pub fn shows_mercenary(&self, card: CardId) -> Option<bool> {
+        (self.backs == Backs::Bare).then(|| self.face(card).faction == MERCENARIES)
     }
 
     pub fn summoner(&self, seat: Seat) -> CardId {

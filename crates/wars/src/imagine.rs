@@ -61,6 +61,9 @@ pub struct Knowledge {
     hidden: [CardId; CardId::MOST],
     /// Where in `hidden` the cards of each holder end.
     ends: [u8; Seat::MOST],
+    /// Hidden cards whose backs are seen where they lie, and the mercenaries (F13.4). None in sleeves.
+    shown: Cards,
+    mercenaries: Cards,
 }
 
 /// One world that fits the view. For many worlds of one view make the [`Knowledge`] once.
@@ -107,7 +110,7 @@ impl Knowledge {
                 count += 1;
             }
             let places = hidden;
-            hidden[start..count].sort_unstable();
+            sort_by_backs(cast, &mut hidden[start..count]);
             for place in start..count {
                 names[places[place].index()] = hidden[place];
             }
@@ -116,7 +119,8 @@ impl Knowledge {
         let mut shell = *settled;
         settled.renamed(&names, CardId::MOST, &mut shell);
         let told = session.entries().iter().map(|entry| renamed(entry, &names)).collect();
-        Knowledge { shell, told, cards: cast.cards().count(), hidden, ends }
+        let (shown, mercenaries) = backs(cast, &shell, &hidden[..count]);
+        Knowledge { shell, told, cards: cast.cards().count(), hidden, ends, shown, mercenaries }
     }
 
     /// Overwrites `world` with a world that fits the view.
@@ -139,9 +143,12 @@ impl Knowledge {
         let mut start = 0;
         for end in self.ends {
             let end = end as usize;
-            for last in (start + 1..end).rev() {
-                mixed.swap(last, start + chance.index(last + 1 - start));
+            if !self.shown.is_empty() {
+                // Where backs are seen only cards with the same back can lie.
+                mix(&mut mixed, start..end, chance, |place| self.mercenaries.contains(self.hidden[place]));
+                mix(&mut mixed, start..end, chance, |place| !self.mercenaries.contains(self.hidden[place]));
             }
+            mix(&mut mixed, start..end, chance, |place| !self.shown.contains(self.hidden[place]));
             for index in start..end {
                 names[self.hidden[index].index()] = mixed[index];
             }
@@ -154,6 +161,42 @@ impl Knowledge {
     pub fn hidden_count(&self) -> usize {
         self.ends[Seat::MOST - 1] as usize
     }
+}
+
+/// Puts the cards of these places into an order of chance, those that `is_meant` leaves out staying.
+fn mix(
+    cards: &mut [CardId; CardId::MOST],
+    places: Range<usize>,
+    chance: &mut Sampled,
+    is_meant: impl Fn(usize) -> bool,
+) {
+    let places: ArrayVec<usize, { CardId::MOST }> = places.filter(|&place| is_meant(place)).collect();
+    for last in (1..places.len()).rev() {
+        cards.swap(places[last], places[chance.index(last + 1)]);
+    }
+}
+
+/// Puts cards into the order of their ids; where backs are seen, each among those with its back.
+fn sort_by_backs(cast: &Cast, cards: &mut [CardId]) {
+    let mut sorted: ArrayVec<CardId, { CardId::MOST }> = cards.iter().copied().collect();
+    sorted.sort_unstable();
+    for place in cards {
+        let is_alike = |card: &CardId| cast.shows_mercenary(*card) == cast.shows_mercenary(*place);
+        let next = sorted.iter().position(is_alike).expect("as many as places");
+        *place = sorted.remove(next);
+    }
+}
+
+/// Which of these cards lie where their backs are seen (F13.4), and which are mercenaries.
+fn backs(cast: &Cast, state: &State, hidden: &[CardId]) -> (Cards, Cards) {
+    if cast.backs == Backs::Sleeved {
+        return (Cards::NONE, Cards::NONE);
+    }
+    let seen = |seat| state.pile(seat, Pile::Hand).chain(state.top(seat, Pile::Top));
+    let seen: Cards = cast.seats().flat_map(seen).collect();
+    let is_mercenary = |card: &CardId| cast.shows_mercenary(*card) == Some(true);
+    let hidden = hidden.iter().copied();
+    (hidden.clone().filter(|&card| seen.contains(card)).collect(), hidden.filter(is_mercenary).collect())
 }
 
 fn renamed(entry: &Entry<Answer>, names: &Names) -> Entry<Answer> {
@@ -193,6 +236,9 @@ struct Pool {
     holes: usize,
     /// Whether the draw pile has a part that the view does not count, and must have a card there.
     draws: Draws,
+    /// Cards of the pool set aside for where their backs are seen: the hand, the top of the draw pile.
+    hand: Vec<CardId>,
+    top: Option<CardId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -250,13 +296,16 @@ impl<'a> Draft<'a> {
             }
             *end = count as u8;
         }
+        self.set_aside_by_backs()?;
         self.take_effects()?;
         self.take_pieces()?;
         for seat in self.cast.seats() {
             self.take_holding(seat);
         }
         self.take_aside();
-        Ok(Knowledge { shell: self.shell, told: Vec::new(), cards: self.cast.cards().count(), hidden, ends })
+        let (shown, mercenaries) = backs(self.cast, &self.shell, &hidden[..count]);
+        let (shell, cards) = (self.shell, self.cast.cards().count());
+        Ok(Knowledge { shell, told: Vec::new(), cards, hidden, ends, shown, mercenaries })
     }
 
     fn check_seat(&self, seat: Seat) -> Result<Seat, NoWorld> {
@@ -354,6 +403,35 @@ impl<'a> Draft<'a> {
             self.pools[other].cards.push(card);
         }
         Ok(())
+    }
+
+    /// Sets aside cards for the places where the view tells their backs.
+    fn set_aside_by_backs(&mut self) -> Result<(), NoWorld> {
+        for seat in self.cast.seats() {
+            let holding = &self.view.seats[seat.index()];
+            if let Some(mercenaries) = holding.mercenaries {
+                let is_known = |named: &&Named| self.cast.shows_mercenary(named.card) == Some(true);
+                let known = holding.hand.cards.iter().filter(is_known).count();
+                let wanted = (mercenaries as usize).checked_sub(known).ok_or(NoWorld::WrongCount)?;
+                for hole in holding.hand.cards.len()..holding.hand.count as usize {
+                    let card = self.draw_by_back(seat, hole - holding.hand.cards.len() < wanted)?;
+                    self.pools[seat.index()].hand.push(card);
+                }
+            }
+            let is_hole = holding.draw.top.first().is_some_and(|spot| spot.card.is_none());
+            if let (true, Some(is_mercenary)) = (is_hole, holding.draw.shows_mercenary) {
+                self.pools[seat.index()].top = Some(self.draw_by_back(seat, is_mercenary)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a card with this back out of a pool.
+    fn draw_by_back(&mut self, seat: Seat, is_mercenary: bool) -> Result<CardId, NoWorld> {
+        let cards = &mut self.pools[seat.index()].cards;
+        let fits = |card: &CardId| self.cast.shows_mercenary(*card) == Some(is_mercenary);
+        let index = cards.iter().rposition(fits).ok_or(NoWorld::WrongCount)?;
+        Ok(cards.remove(index))
     }
 
     fn take_turn(&mut self) -> Result<(), NoWorld> {
@@ -506,7 +584,17 @@ impl<'a> Draft<'a> {
         let holder = is_holders.then_some(seat);
         let (card, known) = match named {
             Some(named) => (named.card, self.known_to(named, holder)),
-            None => (self.next_hidden(seat), holder.map_or(SeatSet::NONE, SeatSet::only)),
+            None => {
+                let pool = &mut self.pools[seat.index()];
+                let shown = match pile {
+                    Pile::Hand => pool.hand.pop(),
+                    // The last one put there lies on top.
+                    Pile::Top if self.is_topmost => pool.top.take(),
+                    _ => None,
+                };
+                let card = shown.unwrap_or_else(|| self.next_hidden(seat));
+                (card, holder.map_or(SeatSet::NONE, SeatSet::only))
+            }
         };
         self.shell.push(card, seat, pile);
         self.shell.slot_mut(card).known = known;

@@ -28,7 +28,7 @@ pub use ability::{Ability, AbilityId, Action, Bearer, Happening, Hooks, Move, On
 pub use attack::{Attack, Roll, Strike};
 pub use card::{CardId, Face, Kind, Reach, WallKind};
 pub use cards::Cards;
-pub use cast::{Cast, Member, Side};
+pub use cast::{Backs, Cast, Member, Side};
 pub use event::{Dice, Event};
 pub use event_card::{EventCard, Reaction};
 pub use game::Wars;

@@ -129,9 +129,16 @@ impl State {
         }
         if let Some(unit) = self.aloft.some() {
             see(unit, "moving over others")?;
+            for below in self.under(unit).chain(self.attached(unit)) {
+                see(below, "under or on a card")?;
+            }
         }
-        if !self.playing.is_none() && self.place_of(self.playing).is_none() {
-            see(self.playing, "being played")?;
+        // An event waits while another is played in answer to it.
+        for card in cast.cards().filter(|&card| self.place_of(card).is_none()) {
+            if self.playing.is_none() || cast.face(card).kind != crate::Kind::Event {
+                return Err(format!("{} is nowhere", cast.face(card).name));
+            }
+            see(card, "being played")?;
         }
         if found == cast.cards().count() { Ok(()) } else { Err(format!("{found} cards on the table")) }
     }

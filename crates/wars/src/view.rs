@@ -18,12 +18,14 @@
 //!   no longer which of that hand's cards they had seen are still in it; when a draw pile is
 //!   shuffled, nobody knows anything of it. Of such a card that is not the holder's own they still
 //!   know that he has it: it is a stray (see [`Holding::strays`]).
-//! - Cards are sleeved: a mercenary cannot be told by its back (F13.4).
+//! - In sleeves a mercenary cannot be told by its back (F13.4). Without them everybody sees how many
+//!   are in each hand, and whether one lies on top of a draw pile; but only where it is decided
+//!   which card lies there, for the order of a shuffled pile is not decided before it is seen.
 
 use crate::ability::Hooks;
 use crate::lasting::{Until, Whom};
 use crate::state::{Mark, Pile, Place};
-use crate::{Answer, Ask, CardId, Cast, Kind, Phase, Position, Prompt, Reach, State, Strike, Wars};
+use crate::{Answer, Ask, Backs, CardId, Cast, Kind, Phase, Position, Prompt, Reach, State, Strike, Wars};
 use grid::Square;
 use serde::{Deserialize, Serialize};
 use table::{Need, Outcome, Seat, SeatSet, Session};
@@ -165,6 +167,9 @@ pub struct Holding {
     /// His summoner has left, and he is out (F1.1).
     pub is_out: bool,
     pub hand: Held,
+    /// How many cards of the hand have a mercenary's back; nothing in sleeves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mercenaries: Option<u8>,
     /// Topmost first; a card that the viewer does not know is nothing.
     pub magic: Vec<Option<Named>>,
     /// Topmost first.
@@ -183,6 +188,10 @@ pub struct Holding {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Draw {
     pub is_empty: bool,
+    /// Whether the topmost card has a mercenary's back; nothing in sleeves, or where it is not decided
+    /// which card that is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shows_mercenary: Option<bool>,
     /// From the top down to the last card that anybody knows there.
     pub top: Vec<Spot>,
     /// From the bottom up to the last card that anybody knows there.
@@ -418,6 +427,7 @@ impl Look<'_, '_> {
             seat,
             is_out: self.position.is_out(seat),
             hand,
+            mercenaries: self.mercenaries(seat),
             magic: pile(Pile::Magic).map(|card| self.if_known(card)).collect(),
             discard: pile(Pile::Discard).map(|card| self.named(card)).collect(),
             draw: self.draw(seat),
@@ -433,6 +443,13 @@ impl Look<'_, '_> {
         Held { count, cards }
     }
 
+    fn mercenaries(&self, seat: Seat) -> Option<u8> {
+        let cast = self.position.cast;
+        let shows = |card| cast.shows_mercenary(card) == Some(true);
+        let count = self.state().pile(seat, Pile::Hand).filter(|&card| shows(card)).count();
+        (cast.backs == Backs::Bare).then_some(count as u8)
+    }
+
     fn draw(&self, seat: Seat) -> Draw {
         let seats = || self.position.cast.seats();
         let spot = |&card: &CardId| {
@@ -444,14 +461,20 @@ impl Look<'_, '_> {
             };
             Spot { card: self.if_known(card), seen_by }
         };
-        let spots = |cards: &[CardId]| {
+        let spots = |cards: &[CardId], least: usize| {
             let last = cards.iter().rposition(|&card| !self.state().slot(card).known.is_empty());
-            cards[..last.map_or(0, |last| last + 1)].iter().map(spot).collect()
+            cards[..last.map_or(least, |last| last + 1)].iter().map(spot).collect()
         };
         let top: Vec<CardId> = self.state().pile(seat, Pile::Top).collect();
         let mut bottom: Vec<CardId> = self.state().pile(seat, Pile::Bottom).collect();
         bottom.reverse();
-        Draw { is_empty: self.position.draw_pile_count(seat) == 0, top: spots(&top), bottom: spots(&bottom) }
+        let shows_mercenary = top.first().and_then(|&card| self.position.cast.shows_mercenary(card));
+        Draw {
+            is_empty: self.position.draw_pile_count(seat) == 0,
+            shows_mercenary,
+            top: spots(&top, usize::from(shows_mercenary.is_some())),
+            bottom: spots(&bottom, 0),
+        }
     }
 
     fn strays(&self, seat: Seat) -> Vec<Named> {

@@ -2,8 +2,8 @@
 
 use table::{Flow, Seat};
 use wars::{
-    Ability, Ask, Bearer, CardId, Cards, EventCard, Happening, Kind, On, Play, Position, Prompt, Refusal,
-    Trigger,
+    Ability, Ask, Bearer, CardId, Cards, Destination, EventCard, Fall, Happening, Kind, On, Play, Position,
+    Prompt, Refusal, Trigger,
 };
 
 /// "At the start / end of your turn": whether it is the turn of the bearer's controller.
@@ -33,6 +33,15 @@ pub(crate) fn cards_under(position: &Position, unit: CardId) -> Cards {
     let counts =
         |&card: &CardId| position.kind(card) != Kind::Event || position.face(card).abilities.is_empty();
     position.state.under(unit).filter(counts).collect()
+}
+
+/// A unit that this card destroys and that would be its controller's magic goes under it instead.
+pub(crate) fn keep_under(play: &mut Play, me: Bearer, fall: &Fall, destination: &mut Destination) -> Flow {
+    let is_victim = fall.cause.source == me.card && play.is_unit(fall.card) && fall.card != me.card;
+    if is_victim && *destination == Destination::Magic(me.seat) {
+        *destination = Destination::Under(me.card);
+    }
+    Ok(())
 }
 
 /// Look through your draw pile for a champion, show it and take it into your hand; then the

@@ -128,15 +128,15 @@ fn is_shown(events: &[Event], card: CardId, viewer: Viewer) -> bool {
     events.iter().any(shows)
 }
 
-/// Lets two cards of the same holder that this seat does not know change places.
-fn exchange(picks: &mut Sampled, world: State, seat: Seat) -> State {
+/// Lets two cards of the same holder that the viewer does not know change places.
+fn exchange(picks: &mut Sampled, world: State, viewer: Viewer) -> State {
     let holder_of = |card| match world.place_of(card) {
         Some(Place::In(holder, Pile::Hand | Pile::Bag | Pile::Top | Pile::Bottom | Pile::Magic)) => {
             Some(holder)
         }
         _ => None,
     };
-    let is_hidden = |card: &CardId| !world.is_known(*card, Viewer::Seat(seat)) && holder_of(*card).is_some();
+    let is_hidden = |card: &CardId| !world.is_known(*card, viewer) && holder_of(*card).is_some();
     let hidden: Vec<CardId> = (0..CardId::MOST).map(CardId::new).filter(is_hidden).collect();
     if hidden.is_empty() {
         return world;
@@ -145,19 +145,19 @@ fn exchange(picks: &mut Sampled, world: State, seat: Seat) -> State {
     if holder_of(one) == holder_of(other) { world.with_exchanged(one, other) } else { world }
 }
 
-/// Two sessions that one seat could not tell apart when they began.
+/// Two sessions that one viewer could not tell apart when they began.
 struct Twins {
-    seat: Seat,
+    viewer: Viewer,
     sessions: [Session<Wars>; 2],
     picks: Sampled,
     dice: u64,
 }
 
-/// How two worlds compare for a seat after the same public things were done in both.
+/// How two worlds compare for a viewer after the same public things were done in both.
 #[derive(PartialEq, Debug)]
 enum Told {
     Same,
-    /// The seat was told different things, each by an event.
+    /// He was told different things, each by an event.
     Different,
 }
 
@@ -195,10 +195,11 @@ impl Twins {
         }
     }
 
-    /// Whoever is asked answers alike in both worlds: the seat itself the same, another the same
+    /// Whoever is asked answers alike in both worlds: the viewer himself the same, another the same
     /// where he can and it can be seen, else something of the same kind. False when nobody is asked.
     fn answer(&mut self) -> bool {
         let Some(asked) = self.sessions[0].asked() else { return false };
+        let is_own = self.viewer == Viewer::Seat(asked);
         let index = pick(&mut self.picks, self.sessions[0].options());
         let answer = self.sessions[0].options()[index];
         let options = self.sessions[1].options();
@@ -206,16 +207,16 @@ impl Twins {
             .filter(|&index| std::mem::discriminant(&options[index]) == std::mem::discriminant(&answer))
             .collect();
         let same = options.iter().position(|&option| option == answer);
-        // Where the seat does not see which card was chosen, it may be another one.
+        // Where the viewer does not see which card was chosen, it may be another one.
         let state = self.sessions[0].state();
         let is_hidden = match answer {
             Answer::Build(_) => true,
-            Answer::Card(card) => !state.is_known(card, Viewer::Seat(self.seat)),
+            Answer::Card(card) => !state.is_known(card, self.viewer),
             _ => false,
         };
         let other = match same {
-            Some(same) if asked == self.seat || !is_hidden || self.picks.index(2) > 0 => same,
-            None if asked == self.seat || alike.is_empty() => return false,
+            Some(same) if is_own || !is_hidden || self.picks.index(2) > 0 => same,
+            None if is_own || alike.is_empty() => return false,
             _ => alike[self.picks.index(alike.len())],
         };
         self.sessions[0].answer_nth(index, &mut Asking);
@@ -223,9 +224,9 @@ impl Twins {
         true
     }
 
-    /// Compares what the seat was told, and then what it sees.
+    /// Compares what the viewer was told, and then what he sees.
     fn compare(&self) -> Result<Told, TestCaseError> {
-        let viewer = Viewer::Seat(self.seat);
+        let viewer = self.viewer;
         let [one, other] = [0, 1].map(|world| {
             let events = self.sessions[world].events();
             events.map(|event| event.seen_by(viewer)).collect::<Vec<Event>>()
@@ -244,13 +245,13 @@ impl Twins {
             one.last()
         );
         let [one, other] = [0, 1].map(|world| View::of(&self.sessions[world], viewer));
-        prop_same_view!(one, other, "what seat {} sees", self.seat.index());
+        prop_same_view!(one, other, "what {viewer:?} sees");
         Ok(Told::Same)
     }
 }
 
 proptest! {
-    #![proptest_config(cases(80))]
+    #![proptest_config(cases(160))]
 
     /// Non-interference. From a settled moment one seat is given another world with the same view. Both worlds go on:
     /// with the same dice, with the same answers of that seat, with alike answers of the other, who
@@ -261,18 +262,18 @@ proptest! {
     #[test]
     fn what_a_seat_cannot_tell_apart_stays_so(seed: u64, answers in 0..500usize) {
         let mut game = RandomGame::after(seed, answers);
-        for seat in game.cast.seats() {
+        for viewer in Viewer::all(&game.cast.clone()) {
             let settled = *game.session.settled();
-            let view = View::new(&game.cast, &settled, None, &[], Viewer::Seat(seat));
+            let view = View::new(&game.cast, &settled, None, &[], viewer);
             // Far from the true world, or close to it, so that the other can do the same in both.
             let world = match game.picks.index(4) {
                 0 => wars::imagine(&view, &game.cast, &mut game.picks).unwrap(),
-                exchanges => (0..exchanges).fold(settled, |world, _| exchange(&mut game.picks, world, seat)),
+                exchanges => (0..exchanges).fold(settled, |world, _| exchange(&mut game.picks, world, viewer)),
             };
-            prop_same_view!(view, View::new(&game.cast, &world, None, &[], Viewer::Seat(seat)), "at first");
+            prop_same_view!(view, View::new(&game.cast, &world, None, &[], viewer), "at first");
             let sessions = [settled, world]
                 .map(|state| Session::new(game.cast.clone(), state, Memory::History, &mut Asking));
-            let mut twins = Twins { seat, sessions, picks: game.picks.clone(), dice: seed };
+            let mut twins = Twins { viewer, sessions, picks: game.picks.clone(), dice: seed };
             for _ in 0..40 {
                 twins.roll_on();
                 if twins.compare()? == Told::Different || !twins.answer() {

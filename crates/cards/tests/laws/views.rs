@@ -63,7 +63,8 @@ fn a_player_sees_his_hand_and_magic_others_count_them_and_nobody_counts_a_draw_p
 fn a_card_seen_going_into_a_pile_is_remembered() {
     let (cast, mut state) = dealt();
     take(&mut state, NORTH, 2, Pile::Magic);
-    let fallen = cast.cards().find(|&card| cast.owner(card) == SOUTH && cast.face(card).kind == Kind::Champion);
+    let fallen =
+        cast.cards().find(|&card| cast.owner(card) == SOUTH && cast.face(card).kind == Kind::Champion);
     let fallen = fallen.unwrap();
     state.put_in_pile(fallen, NORTH, Pile::Magic, SeatSet::ALL);
     for viewer in [Viewer::Seat(SOUTH), Viewer::Spectator] {
@@ -138,7 +139,8 @@ fn a_stray_is_known_to_be_with_its_holder_when_it_is_out_of_sight() {
     assert_eq!(before.hand.cards.len(), 2);
     assert!(before.strays.is_empty());
 
-    let build = session.options().iter().find(|option| matches!(option, Answer::Build(card) if *card == own[0]));
+    let build =
+        session.options().iter().find(|option| matches!(option, Answer::Build(card) if *card != stray));
     session.answer(SOUTH, *build.unwrap(), &mut Asking).unwrap();
     let view = View::of(&session, north);
     let after = &view.seats[0];

@@ -232,7 +232,10 @@ impl Position<'_> {
                         Refusal::new("F9.3", "The target must be a card on the battlefield.")
                     }
                     Some(target) => self.why_no_target(&crate::Strike { attacker: unit, target }),
-                    None => Refusal::new("F9.3", "There is no card that the {card} can attack.").about(unit),
+                    None if self.targets(unit).is_empty() => {
+                        Refusal::new("F9.3", "There is no card that the {card} can attack.").about(unit)
+                    }
+                    None => Refusal::new("F9.3", "An attack is on a card, never on an empty space."),
                 }
             }
             Answer::Use { card, ability } => self.why_not_use(seat, card, ability),

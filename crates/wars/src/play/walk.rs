@@ -20,6 +20,16 @@ pub enum MoveKind {
 /// The spaces of a move, the start left out.
 pub type Route = ArrayVec<Square, 12>;
 
+/// What came of one space of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Taken {
+    /// The move ends here: the unit failed to leave, died, or was carried off.
+    No,
+    Yes,
+    /// Somebody has reacted to it, and the position is another one than the mover saw before.
+    Interrupted,
+}
+
 /// The most ways looked at for one move.
 const MOST_WAYS: usize = 512;
 
@@ -192,14 +202,20 @@ impl Play<'_, '_> {
             let steps = route.len();
             let mut here = self.square(unit);
             for (index, next) in route.into_iter().enumerate() {
-                if !self.take_step(unit, &mut here, next, by)? {
+                let taken = self.take_step(unit, &mut here, next, by)?;
+                if taken == Taken::No {
                     break;
                 }
                 moved += 1;
                 // Over another card it stands nowhere, so nothing is done between the spaces.
-                let stands = self.state.aloft != unit;
-                if index + 1 < steps && stands && self.act_in_mid_move(by)? {
-                    // What was done may have changed the way: the rest of the move is chosen anew.
+                if self.state.aloft == unit {
+                    continue;
+                }
+                let is_interrupted = taken == Taken::Interrupted;
+                let has_acted = index + 1 < steps && self.act_in_mid_move(by)?;
+                if is_interrupted || has_acted {
+                    // A unit is moved space by space: after what happened on this one its mover
+                    // chooses the rest anew, or stops.
                     target = self.choose_rest(unit, spaces - moved, by)?;
                     break;
                 }
@@ -243,6 +259,9 @@ impl Play<'_, '_> {
             return Ok(None);
         }
         let spaces = self.destinations(unit, left);
+        if spaces.is_empty() {
+            return Ok(None);
+        }
         let prompt = Prompt::new("Movement", Ask::Space).rule("F8.1").about(unit);
         self.may_choose_space(by, prompt, spaces)
     }
@@ -267,13 +286,12 @@ impl Play<'_, '_> {
         Ok(ways.pop().unwrap_or_default())
     }
 
-    /// One space. False when the move ends here: it failed to leave, died, or was carried off.
-    fn take_step(&mut self, unit: CardId, here: &mut Square, to: Square, by: Seat) -> Flow<bool> {
+    /// One space.
+    fn take_step(&mut self, unit: CardId, here: &mut Square, to: Square, by: Seat) -> Flow<Taken> {
         let from = *here;
         if !self.leave_vine(unit, from)? {
-            return Ok(false);
+            return Ok(Taken::No);
         }
-        let stood = self.square(unit);
         // A unit that moves through others stands nowhere until it comes to a free space (F8.5).
         if self.free().contains(to) {
             self.state.shift(unit, to);
@@ -285,10 +303,16 @@ impl Play<'_, '_> {
         if self.state.vine_at(from).is_some() || self.state.vine_at(to).is_some() {
             self.state.mark(unit, Mark::TouchedVine);
         }
-        let expected = self.state.square_of(unit);
+        if !self.cast.hooks().intersects(Hooks::on(On::Stepped)) {
+            return Ok(Taken::Yes);
+        }
+        let before = *self.state;
         self.happens(&Happening::Stepped(Step { unit, from, to, by }))?;
-        debug_assert!(expected.is_some() || stood != to);
-        Ok(self.state.square_of(unit) == expected)
+        Ok(match self.state.square_of(unit) {
+            here if here != before.square_of(unit) => Taken::No,
+            _ if *self.state != before => Taken::Interrupted,
+            _ => Taken::Yes,
+        })
     }
 
     /// The roll to leave a vine wall (F12.5). False when it failed.

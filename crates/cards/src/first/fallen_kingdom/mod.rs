@@ -1,7 +1,7 @@
 //! Fallen Kingdom. Finished so far: Ret-Talus, Skhull, Reaper, Reaver, Cultist, Skeletal Archer,
 //! Zombie Warrior, Forced Summon.
 
-use super::shared::{FEAR, cards_under};
+use super::shared::{FEAR, cards_under, keep_under};
 use crate::Code;
 use table::Flow;
 use wars::{
@@ -82,13 +82,7 @@ fn zombie(position: &Position, me: Bearer) -> Option<CardId> {
 /// A unit that it destroys and that would be your magic goes under it; it has a die more for
 /// each unit card there.
 static SOUL_HARVEST: Ability = Ability::new("Soul Harvest")
-    .destination(|play, me, fall, destination| {
-        let is_victim = fall.cause.source == me.card && play.is_unit(fall.card) && fall.card != me.card;
-        if is_victim && *destination == Destination::Magic(me.seat) {
-            *destination = Destination::Under(me.card);
-        }
-        Ok(())
-    })
+    .destination(keep_under)
     .own_attack(|position, me, _| cards_under(position, me.card).count() as i8);
 
 /// Destroyed by an attack, it rolls a die: with 5 or more it comes back with 1 wound on an empty

@@ -1,9 +1,9 @@
 //! Sand Goblins. Finished so far: Stink, Scavenger, Javelineer, Mirage.
 
-use super::shared::{SUMMONING, cards_under};
+use super::shared::{SUMMONING, cards_under, keep_under};
 use crate::Code;
 use wars::lasting::{Until, Whom};
-use wars::{Ability, Ask, Destination, EventCard, Kind, Mark, Prompt, Refusal, WallKind};
+use wars::{Ability, Ask, EventCard, Kind, Mark, Prompt, Refusal, WallKind};
 
 pub(crate) const CODE: Code = Code {
     faction: "Sand Goblins",
@@ -29,15 +29,8 @@ static LUCKY: Ability = Ability::new("Lucky").rerolls(|play, me, seat, dice| {
 
 /// A unit it kills that would be your magic goes under it. When it is about to be wounded and
 /// cards lie under it, one of them is discarded and all those wounds are prevented.
-static SCAVENGE: Ability = Ability::new("Scavenge")
-    .destination(|play, me, fall, destination| {
-        let is_victim = fall.cause.source == me.card && play.is_unit(fall.card) && fall.card != me.card;
-        if is_victim && *destination == Destination::Magic(me.seat) {
-            *destination = Destination::Under(me.card);
-        }
-        Ok(())
-    })
-    .wounds_coming(|play, me, harm| {
+static SCAVENGE: Ability =
+    Ability::new("Scavenge").destination(keep_under).wounds_coming(|play, me, harm| {
         if harm.card != me.card {
             return Ok(());
         }

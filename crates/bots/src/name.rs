@@ -1,0 +1,135 @@
+use crate::{Bot, Budget, Greedy, LEVELS, Level, Random, Search, Settings};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use thiserror::Error;
+
+/// A bot as commands and the server name it: `random`, `greedy`, `search@2000`, `search@500ms`,
+/// `level1` to `level5`.
+#[derive(Clone, Copy, Debug)]
+pub enum Name {
+    Random,
+    Greedy,
+    Search(Budget),
+    Level(&'static Level),
+}
+
+/// Why a name stands for no bot.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoSuchBot {
+    #[error("there is no bot '{0}'; there are: {names}", names = Name::FORMS)]
+    Unknown(String),
+    #[error("'{0}' has no budget: search@2000 thinks for 2000 simulations, search@500ms for half a second")]
+    NoBudget(String),
+    #[error("the budget of '{0}' is not a number from 1 to {most}, perhaps with ms behind it", most = Name::MOST)]
+    WrongBudget(String),
+}
+
+impl Name {
+    /// The forms that a name can have, for help texts.
+    pub const FORMS: &str = "random, greedy, search@SIMULATIONS, search@MILLISECONDSms, level1 to level5";
+    /// The largest budget, in simulations or milliseconds.
+    pub const MOST: u32 = 10_000_000;
+
+    pub fn make(self) -> Box<dyn Bot> {
+        match self {
+            Name::Random => Box::new(Random::default()),
+            Name::Greedy => Box::new(Greedy::default()),
+            Name::Search(budget) => Box::new(Search::new(Settings::new(budget))),
+            Name::Level(level) => level.make(),
+        }
+    }
+
+    /// Whether view and seed alone decide what it answers.
+    pub fn is_reproducible(self) -> bool {
+        match self {
+            Name::Random | Name::Greedy | Name::Search(Budget::Simulations(_)) => true,
+            Name::Search(Budget::Time(_)) => false,
+            Name::Level(level) => level.is_reproducible(),
+        }
+    }
+
+    /// How it plays, in a sentence.
+    pub fn about(self) -> String {
+        match self {
+            Name::Random => "Takes any of its options, each as likely as the others.".to_owned(),
+            Name::Greedy => "Takes what leaves the best position at the end of its turn.".to_owned(),
+            Name::Search(Budget::Simulations(number)) => {
+                format!("Searches {number} imagined games before an answer.")
+            }
+            Name::Search(Budget::Time(time)) => {
+                format!("Searches imagined games for {} ms before an answer.", time.as_millis())
+            }
+            Name::Level(level) => format!("{}: {}", level.title, level.about),
+        }
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Random => f.write_str("random"),
+            Name::Greedy => f.write_str("greedy"),
+            Name::Search(budget) => write!(f, "search@{budget}"),
+            Name::Level(level) => f.write_str(level.name),
+        }
+    }
+}
+
+impl FromStr for Name {
+    type Err = NoSuchBot;
+
+    fn from_str(text: &str) -> Result<Name, NoSuchBot> {
+        let name = text.trim().to_ascii_lowercase();
+        if let Some(level) = LEVELS.iter().find(|level| level.name == name) {
+            return Ok(Name::Level(level));
+        }
+        match name.as_str() {
+            "random" => Ok(Name::Random),
+            "greedy" => Ok(Name::Greedy),
+            "search" | "search@" => Err(NoSuchBot::NoBudget(text.to_owned())),
+            _ => match name.strip_prefix("search@") {
+                Some(budget) => {
+                    budget_of(budget).map(Name::Search).ok_or_else(|| NoSuchBot::WrongBudget(text.to_owned()))
+                }
+                None => Err(NoSuchBot::Unknown(text.to_owned())),
+            },
+        }
+    }
+}
+
+fn budget_of(text: &str) -> Option<Budget> {
+    let number = |digits: &str| {
+        let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse::<u32>().ok().filter(|number| is_plain && (1..=Name::MOST).contains(number))
+    };
+    match text.strip_suffix("ms") {
+        Some(time) => number(time).map(|time| Budget::Time(Duration::from_millis(time.into()))),
+        None => number(text).map(Budget::Simulations),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_and_written() {
+        for name in ["random", "greedy", "search@2000", "search@500ms", "level1", "level5"] {
+            assert_eq!(name.parse::<Name>().unwrap().to_string(), name);
+        }
+        assert_eq!(" Level3".parse::<Name>().unwrap().to_string(), "level3");
+    }
+
+    #[test]
+    fn a_wrong_name_says_what_there_is() {
+        let why = |name: &str| name.parse::<Name>().unwrap_err().to_string();
+        assert_eq!(why("deep blue"), format!("there is no bot 'deep blue'; there are: {}", Name::FORMS));
+        assert!(why("search").contains("has no budget"));
+        for wrong in ["search@0", "search@-1", "search@+5", "search@1.5ms", "search@ms", "search@99999999999"]
+        {
+            assert!(why(wrong).contains("is not a number from 1"), "{wrong}: {}", why(wrong));
+        }
+        assert!(why("level6").starts_with("there is no bot 'level6'"));
+    }
+}

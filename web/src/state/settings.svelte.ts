@@ -1,0 +1,58 @@
+/** What this device prefers; kept in its local storage. */
+export type Theme = 'system' | 'light' | 'dark';
+export type TextSize = 'small' | 'normal' | 'large';
+/** 0 is no motion, 4 the fastest. */
+export type Speed = 0 | 1 | 2 | 4;
+
+interface Saved {
+  theme: Theme;
+  size: TextSize;
+  speed: Speed;
+  letterKeys: boolean;
+}
+
+const PLACE = 'muster.settings';
+const USUAL: Saved = { theme: 'system', size: 'normal', speed: 2, letterKeys: true };
+
+function load(): Saved {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Saved>) };
+  } catch {
+    return USUAL;
+  }
+}
+
+class Settings {
+  theme = $state<Theme>('system');
+  size = $state<TextSize>('normal');
+  speed = $state<Speed>(2);
+  letterKeys = $state(true);
+  /** The system asks for less motion. */
+  #calm = $state(false);
+
+  constructor() {
+    Object.assign(this, load());
+    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+    if (calm) {
+      this.#calm = calm.matches;
+      calm.addEventListener('change', () => (this.#calm = calm.matches));
+    }
+  }
+
+  /** Milliseconds that a motion of normal speed and this length takes; 0 is none. */
+  motion(length: number): number {
+    return this.speed === 0 || this.#calm ? 0 : (length * 2) / this.speed;
+  }
+
+  /** What the page around takes over. */
+  apply(): void {
+    const root = document.documentElement;
+    root.dataset['theme'] = this.theme;
+    root.dataset['size'] = this.size;
+    root.style.setProperty('--motion', `${this.motion(300)}ms`);
+    const { theme, size, speed, letterKeys } = this;
+    localStorage.setItem(PLACE, JSON.stringify({ theme, size, speed, letterKeys } satisfies Saved));
+  }
+}
+
+export const settings = new Settings();
