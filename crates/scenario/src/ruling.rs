@@ -5,7 +5,7 @@ use crate::name::{Name, Owned};
 use grid::Square;
 use std::sync::Arc;
 use table::Seat;
-use wars::{Cast, Phase, Pile, State, Viewer};
+use wars::{Backs, Cast, Phase, Pile, State, Viewer};
 
 /// A case with its position, what is done in it and what must come of it.
 #[derive(Clone, Debug)]
@@ -72,6 +72,7 @@ pub(crate) enum Stack {
 pub(crate) struct Setup {
     /// The summoners whose ready decks are dealt, South's first.
     pub(crate) deal: Option<Line<[String; 2]>>,
+    pub(crate) backs: Option<Backs>,
     pub(crate) placed: Vec<Line<Placed>>,
     pub(crate) piles: Vec<Line<(Seat, Heap, Vec<Stack>)>>,
     pub(crate) active: Option<Seat>,
@@ -231,6 +232,10 @@ pub(crate) enum Sight {
     Cards(Seat, Heap, Vec<Option<Name>>),
     /// A draw pile has no number.
     Draw(Seat, DrawPile),
+    /// How many mercenaries of a hand he tells by their backs; nothing in sleeves.
+    Mercenaries(Seat, Option<u8>),
+    /// Whether he sees a mercenary's back on top of a draw pile.
+    TopMercenary(Seat, Option<bool>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

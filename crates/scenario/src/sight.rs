@@ -55,6 +55,28 @@ impl Look<'_> {
                 let expected = format!("{who} sees {} {} {count}", seat_name(*seat), heap.name());
                 Err(Wrong::new(expected, found.to_string()))
             }
+            Sight::Mercenaries(seat, wanted) => {
+                let found = self.view.seats[seat.index()].mercenaries;
+                let said = |count: Option<u8>| count.map_or("unknown".to_owned(), |count| count.to_string());
+                if found == *wanted {
+                    return Ok(());
+                }
+                let expected = format!("{who} sees {} hand mercenaries {}", seat_name(*seat), said(*wanted));
+                Err(Wrong::new(expected, said(found)))
+            }
+            Sight::TopMercenary(seat, wanted) => {
+                let found = self.view.seats[seat.index()].draw.shows_mercenary;
+                let said = |is_mercenary: Option<bool>| match is_mercenary {
+                    Some(true) => "mercenary",
+                    Some(false) => "no mercenary",
+                    None => "unknown",
+                };
+                if found == *wanted {
+                    return Ok(());
+                }
+                let expected = format!("{who} sees {} draw top {}", seat_name(*seat), said(*wanted));
+                Err(Wrong::new(expected, said(found)))
+            }
             Sight::Cards(seat, heap, names) => self.cards(*seat, *heap, names),
         }
     }

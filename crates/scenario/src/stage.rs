@@ -71,16 +71,17 @@ fn deal(setup: &Setup, summoners: &[String; 2]) -> Result<(Arc<Cast>, State), Re
     let deck = |name: &String| cards::ready_deck(name).map_err(|refused| refused.to_string());
     let (cast, mut state) = cards::deal(&[deck(&summoners[0])?, deck(&summoners[1])?]);
     let members = cast.cards().map(|card| Member { face: cast.face(card), owner: cast.owner(card) });
-    let cast = with_pause(members.collect(), &mut state);
+    let cast = with_pause(members.collect(), &mut state, setup);
     set_turn(setup, &mut state, Phase::Opening);
     Ok((cast, state))
 }
 
 /// The cast of these cards and the pause, which is given to both sides.
-fn with_pause(mut members: Vec<Member>, state: &mut State) -> Arc<Cast> {
+fn with_pause(mut members: Vec<Member>, state: &mut State, setup: &Setup) -> Arc<Cast> {
     let pause = CardId::new(members.len());
     members.push(Member { face: pause::face(), owner: SOUTH });
-    let cast = Cast::new(Battlefield::Duel, 2, members);
+    let mut cast = Cast::new(Battlefield::Duel, 2, members);
+    cast.backs = setup.backs.unwrap_or_default();
     state.put_in_pile(pause, SOUTH, Pile::Gone, SeatSet::ALL);
     pause::give(&cast, state);
     Arc::new(cast)
@@ -307,7 +308,7 @@ impl Stage<'_> {
     fn build(self) -> (Arc<Cast>, State) {
         let member = |actor: &Actor| Member { face: actor.card.face, owner: actor.owner };
         let mut state = State::empty();
-        let cast = with_pause(self.actors.iter().map(member).collect(), &mut state);
+        let cast = with_pause(self.actors.iter().map(member).collect(), &mut state, self.setup);
         for (index, actor) in self.actors.iter().enumerate() {
             let card = CardId::new(index);
             match actor.to {

@@ -192,7 +192,8 @@ fn a_setup_that_cannot_be_dealt_is_refused_with_a_reason() {
         change(&mut record.setup);
         load(&text(&record)).unwrap_err().to_string()
     };
-    let cases: [(&dyn Fn(&mut RecordSetup), &str); 11] = [
+    type Change<'a> = &'a dyn Fn(&mut RecordSetup);
+    let cases: [(Change<'_>, &str); 11] = [
         (&|s| s.edition = cards::sheet::Edition::Second, "games of the second edition cannot be played yet"),
         (&|s| s.decks[0].faction = "Elves".to_owned(), "there is no faction 'Elves' in the first edition"),
         (&|s| s.decks[0].summoner = "Elien".to_owned(), "there is no summoner 'Elien'"),

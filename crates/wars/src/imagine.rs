@@ -12,11 +12,16 @@
 //! of cards in hands and magic piles that he does not know. In a world these are known to their
 //! holder alone.
 
+mod backs;
+
 use crate::lasting::Lasting;
 use crate::state::Pile;
 use crate::view::{Held, Laid, Named, Spot, View, Viewer};
 use crate::{AbilityId, Answer, CardId, Cards, Cast, State, Wars};
+use arrayvec::ArrayVec;
+use backs::{backs, sort_by_backs};
 use std::fmt;
+use std::ops::Range;
 use table::{Entry, Sampled, Seat, SeatSet, Session};
 
 /// Why no world fits a view: it is not a view of a game with this cast.
@@ -174,29 +179,6 @@ fn mix(
     for last in (1..places.len()).rev() {
         cards.swap(places[last], places[chance.index(last + 1)]);
     }
-}
-
-/// Puts cards into the order of their ids; where backs are seen, each among those with its back.
-fn sort_by_backs(cast: &Cast, cards: &mut [CardId]) {
-    let mut sorted: ArrayVec<CardId, { CardId::MOST }> = cards.iter().copied().collect();
-    sorted.sort_unstable();
-    for place in cards {
-        let is_alike = |card: &CardId| cast.shows_mercenary(*card) == cast.shows_mercenary(*place);
-        let next = sorted.iter().position(is_alike).expect("as many as places");
-        *place = sorted.remove(next);
-    }
-}
-
-/// Which of these cards lie where their backs are seen (F13.4), and which are mercenaries.
-fn backs(cast: &Cast, state: &State, hidden: &[CardId]) -> (Cards, Cards) {
-    if cast.backs == Backs::Sleeved {
-        return (Cards::NONE, Cards::NONE);
-    }
-    let seen = |seat| state.pile(seat, Pile::Hand).chain(state.top(seat, Pile::Top));
-    let seen: Cards = cast.seats().flat_map(seen).collect();
-    let is_mercenary = |card: &CardId| cast.shows_mercenary(*card) == Some(true);
-    let hidden = hidden.iter().copied();
-    (hidden.clone().filter(|&card| seen.contains(card)).collect(), hidden.filter(is_mercenary).collect())
 }
 
 fn renamed(entry: &Entry<Answer>, names: &Names) -> Entry<Answer> {
@@ -405,35 +387,6 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Sets aside cards for the places where the view tells their backs.
-    fn set_aside_by_backs(&mut self) -> Result<(), NoWorld> {
-        for seat in self.cast.seats() {
-            let holding = &self.view.seats[seat.index()];
-            if let Some(mercenaries) = holding.mercenaries {
-                let is_known = |named: &&Named| self.cast.shows_mercenary(named.card) == Some(true);
-                let known = holding.hand.cards.iter().filter(is_known).count();
-                let wanted = (mercenaries as usize).checked_sub(known).ok_or(NoWorld::WrongCount)?;
-                for hole in holding.hand.cards.len()..holding.hand.count as usize {
-                    let card = self.draw_by_back(seat, hole - holding.hand.cards.len() < wanted)?;
-                    self.pools[seat.index()].hand.push(card);
-                }
-            }
-            let is_hole = holding.draw.top.first().is_some_and(|spot| spot.card.is_none());
-            if let (true, Some(is_mercenary)) = (is_hole, holding.draw.shows_mercenary) {
-                self.pools[seat.index()].top = Some(self.draw_by_back(seat, is_mercenary)?);
-            }
-        }
-        Ok(())
-    }
-
-    /// Takes a card with this back out of a pool.
-    fn draw_by_back(&mut self, seat: Seat, is_mercenary: bool) -> Result<CardId, NoWorld> {
-        let cards = &mut self.pools[seat.index()].cards;
-        let fits = |card: &CardId| self.cast.shows_mercenary(*card) == Some(is_mercenary);
-        let index = cards.iter().rposition(fits).ok_or(NoWorld::WrongCount)?;
-        Ok(cards.remove(index))
-    }
-
     fn take_turn(&mut self) -> Result<(), NoWorld> {
         let view = self.view;
         self.shell.active = self.check_seat(view.active)?;
@@ -548,6 +501,9 @@ impl<'a> Draft<'a> {
 
     fn take_holding(&mut self, seat: Seat) {
         let holding = &self.view.seats[seat.index()];
+        // What was set aside is taken first; the hand comes first.
+        let pool = &mut self.pools[seat.index()];
+        pool.cards.append(&mut pool.hand);
         for (pile, held) in [(Pile::Hand, &holding.hand), (Pile::Gone, &holding.gone)] {
             for _ in held.cards.len()..held.count as usize {
                 self.put(None, seat, pile);
@@ -559,7 +515,11 @@ impl<'a> Draft<'a> {
         for slot in holding.magic.iter().rev() {
             self.put(slot.as_ref(), seat, Pile::Magic);
         }
-        for spot in holding.draw.top.iter().rev() {
+        for (index, spot) in holding.draw.top.iter().enumerate().rev() {
+            if index == 0 {
+                let pool = &mut self.pools[seat.index()];
+                pool.cards.extend(pool.top.take());
+            }
             self.put_spot(spot, seat, Pile::Top);
         }
         // The bottom is told from below.
@@ -584,17 +544,7 @@ impl<'a> Draft<'a> {
         let holder = is_holders.then_some(seat);
         let (card, known) = match named {
             Some(named) => (named.card, self.known_to(named, holder)),
-            None => {
-                let pool = &mut self.pools[seat.index()];
-                let shown = match pile {
-                    Pile::Hand => pool.hand.pop(),
-                    // The last one put there lies on top.
-                    Pile::Top if self.is_topmost => pool.top.take(),
-                    _ => None,
-                };
-                let card = shown.unwrap_or_else(|| self.next_hidden(seat));
-                (card, holder.map_or(SeatSet::NONE, SeatSet::only))
-            }
+            None => (self.next_hidden(seat), holder.map_or(SeatSet::NONE, SeatSet::only)),
         };
         self.shell.push(card, seat, pile);
         self.shell.slot_mut(card).known = known;

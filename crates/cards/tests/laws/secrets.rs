@@ -251,16 +251,16 @@ impl Twins {
 }
 
 proptest! {
-    #![proptest_config(cases(160))]
+    #![proptest_config(cases(100))]
 
-    /// Non-interference. From a settled moment one seat is given another world with the same view. Both worlds go on:
-    /// with the same dice, with the same answers of that seat, with alike answers of the other, who
-    /// in the second world holds other cards. As long as all events told to the seat are the same
-    /// (with the cards that it may not see left out), these must be the same too: its whole view,
-    /// who is asked what, and its own options. And one world may not go on where the other asks:
-    /// that would be a question that depends on a hidden card.
+    /// Non-interference. From a settled moment a viewer is given another world with the same view.
+    /// Both worlds go on: with the same dice, the same answers of that viewer, alike answers of the
+    /// others, who in the second world hold other cards. As long as all events told to the viewer
+    /// are the same (with the cards that he may not see left out), these must be the same too: his
+    /// whole view, who is asked what, and his own options. And one world may not go on where the
+    /// other asks: that would be a question that depends on a hidden card.
     #[test]
-    fn what_a_seat_cannot_tell_apart_stays_so(seed: u64, answers in 0..500usize) {
+    fn what_a_viewer_cannot_tell_apart_stays_so(seed: u64, answers in 0..500usize) {
         let mut game = RandomGame::after(seed, answers);
         for viewer in Viewer::all(&game.cast.clone()) {
             let settled = *game.session.settled();

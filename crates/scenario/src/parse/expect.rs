@@ -159,7 +159,17 @@ fn sight_of(seat: Seat, heap: Heap, list: &str) -> Result<Sight, Reason> {
         }
         Ok(cards)
     };
+    if let (Heap::Hand, Some(count)) = (heap, list.strip_prefix("mercenaries ")) {
+        return match (count, count.parse()) {
+            ("unknown", _) => Ok(Sight::Mercenaries(seat, None)),
+            (_, Ok(count)) => Ok(Sight::Mercenaries(seat, Some(count))),
+            _ => Err("how many mercenaries? A number, or `unknown` in sleeves".to_owned()),
+        };
+    }
     match (heap, list) {
+        (Heap::Draw, "top mercenary") => Ok(Sight::TopMercenary(seat, Some(true))),
+        (Heap::Draw, "top no mercenary") => Ok(Sight::TopMercenary(seat, Some(false))),
+        (Heap::Draw, "top unknown") => Ok(Sight::TopMercenary(seat, None)),
         (Heap::Draw, "empty") => Ok(Sight::Draw(seat, DrawPile::Empty)),
         (Heap::Draw, "not empty") => Ok(Sight::Draw(seat, DrawPile::NotEmpty)),
         (Heap::Draw, "none") => Ok(Sight::Cards(seat, heap, Vec::new())),

@@ -7,7 +7,7 @@ use crate::ruling::{Heap, Line, Setup, Stack};
 use crate::words::{self, Reason, Words};
 use grid::Square;
 use std::collections::BTreeMap;
-use wars::Phase;
+use wars::{Backs, Phase};
 
 #[derive(Default)]
 pub(super) struct Draft {
@@ -50,6 +50,11 @@ impl Draft {
                 let both = [south.to_string(), north.to_string()];
                 once(&mut self.setup.deal, located(number, line, both))
             }
+            "unsleeved" => {
+                words.next();
+                words.end()?;
+                once(&mut self.setup.backs, Backs::Bare)
+            }
             "turn" | "first" | "phase" => {
                 words.next();
                 self.turn(word, words)
@@ -57,7 +62,7 @@ impl Draft {
             _ if words::seat(word).is_some() => self.of_side(number, line, words),
             _ => Err(format!(
                 "'{word}' is not understood: a card (`S Guardian c4`), a pile (`South hand Burn`), \
-                 board, deal, turn, first, phase, cites or ---"
+                 board, deal, unsleeved, turn, first, phase, cites or ---"
             )),
         }
     }
