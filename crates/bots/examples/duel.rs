@@ -42,7 +42,7 @@ fn main() {
             decisions[who] += 1;
             session.answer_nth(index, &mut chance);
             count += 1;
-            if count > 20_000 {
+            if count > 3_000 {
                 break;
             }
         }
@@ -59,7 +59,27 @@ fn main() {
                     ));
                 }
             }
-            _ => draws += 1,
+            _ => {
+                draws += 1;
+                println!(
+                    "no end: {} - {}, turn {}",
+                    decks[one].name,
+                    decks[other].name,
+                    session.state().turn
+                );
+                let view = View::of(&session, Viewer::Spectator);
+                for piece in view.pieces {
+                    println!(
+                        "   {} {} {} {}/{} {:?}",
+                        piece.controller.index(),
+                        piece.square,
+                        piece.name,
+                        piece.wounds,
+                        piece.life,
+                        piece.abilities
+                    );
+                }
+            }
         }
     }
     println!(

@@ -22,10 +22,12 @@ pub enum Term {
     Reach,
     /// How near the units and walls are to the enemy summoner.
     Presence,
+    /// In a long game, how far the own side still is from the enemy summoner.
+    Patience,
 }
 
 impl Term {
-    pub const ALL: [Term; 9] = [
+    pub const ALL: [Term; 10] = [
         Term::Material,
         Term::Summoner,
         Term::Danger,
@@ -35,11 +37,12 @@ impl Term {
         Term::Walls,
         Term::Reach,
         Term::Presence,
+        Term::Patience,
     ];
 }
 
 /// Every term for the side of this seat, less the same for its enemies.
-pub fn terms(cast: &Cast, state: &State, seat: Seat) -> [(Term, f32); 9] {
+pub fn terms(cast: &Cast, state: &State, seat: Seat) -> [(Term, f32); 10] {
     let mut sums = Term::ALL.map(|term| (term, 0.0));
     let mut look = Look { weights: &WEIGHTS, cast, state, own: cast.side(seat), sums: &mut sums };
     look.battlefield(&Scene::new(cast, state));
@@ -67,7 +70,7 @@ struct Look<'a> {
     cast: &'a Cast,
     state: &'a State,
     own: Side,
-    sums: &'a mut [(Term, f32); 9],
+    sums: &'a mut [(Term, f32); 10],
 }
 
 impl Look<'_> {
@@ -85,6 +88,9 @@ impl Look<'_> {
                     let life = f32::from(figure.life_left) / f32::from(figure.life.max(1));
                     self.add(side, Term::Summoner, self.weights.summoner * life.sqrt());
                     self.add(side, Term::Danger, -self.danger(scene, figure));
+                    if side == self.own {
+                        self.impatience(scene, figure);
+                    }
                     self.add(side, Term::Reach, self.reach(scene, figure));
                 }
                 Kind::Champion | Kind::Common | Kind::Conjuration => {
@@ -92,6 +98,9 @@ impl Look<'_> {
                     let kept = 1.0 - self.weights.wounds * (1.0 - life);
                     self.add(side, Term::Material, figure.worth * kept);
                     self.add(side, Term::Reach, self.reach(scene, figure));
+                    if side == self.own {
+                        self.impatience(scene, figure);
+                    }
                     let way = scene.way_to_summoner(figure.square, side);
                     self.add(side, Term::Presence, self.weights.approach * (9.0 - way).clamp(0.0, 7.0));
                 }
@@ -110,6 +119,16 @@ impl Look<'_> {
         }
     }
 
+    /// Units that are far from the enemy count against the own side only: otherwise two summoners
+    /// who keep their distance would be even.
+    fn impatience(&mut self, scene: &Scene, figure: &Figure) {
+        let haste = self.weights.haste(self.state.turn);
+        if haste > 0.0 {
+            let way = (scene.way_to_summoner(figure.square, figure.side) - 1.0).max(0.0);
+            self.add(figure.side, Term::Patience, -self.weights.patience * haste * way);
+        }
+    }
+
     fn reach(&self, scene: &Scene, figure: &Figure) -> f32 {
         self.weights.reach * scene.best_strike(figure, figure.square).min(8.0)
     }
@@ -120,6 +139,7 @@ impl Look<'_> {
         let is_next = self.cast.side(self.state.active) != summoner.side && self.state.phase <= Phase::Attack;
         let weight = if is_next { self.weights.danger } else { self.weights.danger_later };
         let left = f32::from(summoner.life_left.max(1));
+        let weight = weight * (1.0 - 0.9 * self.weights.haste(self.state.turn));
         weight * (hits.min(left) + 2.5 * (hits / left).min(1.2).powi(2))
     }
 

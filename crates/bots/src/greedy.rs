@@ -1,10 +1,11 @@
 use crate::bot::{Bot, option_count};
 use crate::dice::EvenDice;
+use crate::instinct::is_folly;
 use crate::rollout::{Horizon, Rollout};
 use crate::root::{Root, by_instinct};
 use std::sync::Arc;
 use table::{Sampled, Seat};
-use wars::{Cast, View};
+use wars::{Answer, Cast, View};
 
 /// Tries every option in a few imagined worlds, plays the rest of the turn by instinct and takes
 /// the option with the best position after it. It does not think about the answer of its enemy.
@@ -59,10 +60,24 @@ impl Greedy {
         Some(self.rollout.judge(session, seat, view.turn, horizon, &mut dice, &mut chance))
     }
 
+    /// What it thinks about.
+    fn options(&mut self, view: &View) -> Option<Vec<Tried>> {
+        let options = &view.question.as_ref()?.options;
+        let session = self.root.begin(&mut self.chance.clone(), &mut self.chance)?;
+        let scores = self.rollout.scores(session);
+        let is_folly = |option: &Answer| {
+            let place = session.options().iter().position(|other| other == option);
+            place.is_some_and(|place| is_folly(*option, scores[place]))
+        };
+        let tried = |index| Tried { index, total: 0.0, count: 0 };
+        let sensible: Vec<Tried> =
+            (0..options.len()).filter(|&index| !is_folly(&options[index])).map(tried).collect();
+        Some(if sensible.is_empty() { (0..options.len()).map(tried).collect() } else { sensible })
+    }
+
     fn best(&mut self, view: &View, seat: Seat) -> Option<usize> {
-        let count = option_count(view);
         let first = self.chance.bits();
-        let mut tried: Vec<Tried> = (0..count).map(|index| Tried { index, total: 0.0, count: 0 }).collect();
+        let mut tried = self.options(view)?;
         let mut world = 0;
         for (keep, worlds) in ROUNDS {
             tried.sort_by(|one, other| other.mean().total_cmp(&one.mean()));

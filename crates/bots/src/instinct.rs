@@ -34,6 +34,12 @@ pub(crate) fn scores(cast: &Cast, state: &State, asked: &Asked<'_>, scores: &mut
     scores.extend(asked.options.iter().map(|&option| look.score(option)));
 }
 
+/// Whether a bot does not even think about it: attacks on own cards. Now and then one would pay,
+/// for the magic; a player against whom that is done thinks that the program is broken.
+pub(crate) fn is_folly(option: Answer, score: f32) -> bool {
+    matches!(option, Answer::Attack { .. }) && score < -0.9
+}
+
 /// The option with the best score after so much has been added by chance.
 pub(crate) fn pick(scores: &[f32], noise: f32, chance: &mut Sampled) -> usize {
     let mut best = (0, f32::MIN);
@@ -71,9 +77,13 @@ impl Look<'_> {
             Answer::Move { unit, to } => self.movement(unit, to),
             Answer::Summon { card, to } => self.summon(card, to),
             Answer::Build(card) => self.build(card),
+            // What is better for the team is not weighed.
+            Answer::Give(_) | Answer::Show => -0.2,
             Answer::Play(card) if self.cast.face(card).kind.is_wall() => 0.8,
             Answer::Play(_) => 0.5,
             Answer::Use { .. } => 0.15,
+            // What a teammate needs is not looked at.
+            Answer::Give(_) | Answer::Show => -0.3,
             Answer::Card(card) => self.card(card),
             Answer::Square(square) => self.square(square),
         }
@@ -114,7 +124,12 @@ impl Look<'_> {
         match figure.kind {
             Kind::Summoner => {
                 let risk = danger.min(left) + 3.0 * (danger / left).min(1.2).powi(2);
-                0.7 * strike - WEIGHTS.danger * risk - 0.02 * (4.0 - way).max(0.0)
+                let haste = WEIGHTS.haste(self.position.state.turn);
+                let away = 0.02 * (4.0 - way).max(0.0) * (1.0 - haste);
+                (0.7 + 0.3 * haste) * strike
+                    - WEIGHTS.danger * risk * (1.0 - 0.9 * haste)
+                    - away
+                    - WEIGHTS.patience * haste * way
             }
             Kind::Champion | Kind::Common | Kind::Conjuration | Kind::Event | Kind::Wall(_) => {
                 let risk = 0.12 * figure.worth * (danger / left).min(1.0);

@@ -1,3 +1,4 @@
+use crate::instinct::is_folly;
 use wars::Answer;
 
 /// The most nodes of a search tree. When they are used up, simulations go on without growing it.
@@ -66,7 +67,10 @@ impl Tree {
     pub(crate) fn add(&mut self, options: &[Answer], scores: &[f32], is_own: bool) -> usize {
         let most = if self.nodes.is_empty() { ROOT_EDGES } else { EDGES };
         self.order.clear();
-        self.order.extend(0..options.len());
+        self.order.extend((0..options.len()).filter(|&index| !is_folly(options[index], scores[index])));
+        if self.order.is_empty() {
+            self.order.extend(0..options.len());
+        }
         self.order.sort_unstable_by(|&one, &other| scores[other].total_cmp(&scores[one]));
         // Doing nothing is always thought about.
         let rest = self.order.iter().position(|&index| matches!(options[index], Answer::End | Answer::Pass));

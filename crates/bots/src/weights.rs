@@ -33,6 +33,12 @@ pub struct Weights {
     pub approach: f32,
     /// A space nearer to the enemy summoner that units are summoned at.
     pub foothold: f32,
+    /// A space between the own units and the enemy summoner, the summoner's own way included, when
+    /// the game has gone on for too long: nobody waits for ever.
+    pub patience: f32,
+    /// The turn from which a game goes on for too long, and the turn in which patience has run out.
+    pub long_from: f32,
+    pub long_until: f32,
     /// How many of these units make a side nearly sure to win.
     pub certainty: f32,
 }
@@ -55,5 +61,15 @@ pub const WEIGHTS: Weights = Weights {
     reach: 0.25,
     approach: 0.12,
     foothold: 0.1,
+    patience: 0.5,
+    long_from: 24.0,
+    long_until: 60.0,
     certainty: 7.0,
 };
+
+impl Weights {
+    /// How much of the patience has run out in this turn, from 0 to 1.
+    pub fn haste(&self, turn: u16) -> f32 {
+        ((f32::from(turn) - self.long_from) / (self.long_until - self.long_from)).clamp(0.0, 1.0)
+    }
+}

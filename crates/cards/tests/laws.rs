@@ -13,5 +13,7 @@ mod options;
 mod random_game;
 #[path = "laws/secrets.rs"]
 mod secrets;
+#[path = "laws/teams.rs"]
+mod teams;
 #[path = "laws/views.rs"]
 mod views;

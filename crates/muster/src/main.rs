@@ -1,21 +1,24 @@
 //! The program: one file a command. Exit code 0 when all is well, 1 when what was asked about is
 //! not, 2 when it could not be asked.
 
+mod arena;
 mod cards;
 mod edition;
 mod perft;
 mod replay;
 mod rules;
 mod ruling;
+mod serve;
 mod sim;
 mod text;
 
 use anyhow::Result;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-/// An open rules engine for the tabletop game Summoner Wars. Unofficial.
+/// An open rules engine and table for the tabletop game Summoner Wars. Unofficial. Without a
+/// command it starts the server and opens the page.
 #[derive(Debug, Parser)]
 #[command(name = "muster", version)]
 struct Arguments {
@@ -25,7 +28,9 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Serve(serve::Arguments),
     Sim(sim::Arguments),
+    Arena(arena::Arguments),
     Cards(cards::Arguments),
     Rules(rules::Arguments),
     Ruling(ruling::Arguments),
@@ -61,11 +66,10 @@ fn main() -> ExitCode {
 
 fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Verdict> {
     match arguments.command {
-        None => {
-            write!(out, "{}", Arguments::command().render_help())?;
-            Ok(Verdict::Well)
-        }
+        None => serve::run(&serve::Arguments::default(), out),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, out),
+        Some(Command::Arena(arguments)) => arena::run(&arguments, out),
         Some(Command::Cards(arguments)) => cards::run(&arguments, out),
         Some(Command::Rules(arguments)) => rules::run(&arguments, out),
         Some(Command::Ruling(arguments)) => ruling::run(&arguments, out),
@@ -82,6 +86,7 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::CommandFactory;
 
     #[test]
     fn the_commands_fit_together() {

@@ -34,7 +34,8 @@ pub struct Arguments {
     /// All chance follows from it
     #[arg(long, short, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Who plays, one for each seat; one name serves all seats. There is: random
+    /// Who plays, one for each seat; one name serves all seats. There are: random,
+    /// greedy, search@2000 (simulations an answer), search@500ms (time an answer), level1 to level5
     #[arg(long, default_value = "random", value_delimiter = ',', value_name = "NAMES")]
     bots: Vec<String>,
     /// As many as the machine has cores if left out

@@ -64,6 +64,7 @@ fn without_arguments_it_lists_its_commands() {
 
     Commands:
       sim     Plays complete games in large numbers, reproducible by seed, and sums up the results
+      arena   Lets bots play against each other and says how much stronger which one is
       cards   Shows what is printed on the cards, in our words, and marks what is uncertain
       rules   Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
       ruling  Runs rulings written as text files, and says what differs
@@ -173,7 +174,7 @@ fn sim_refuses_what_it_cannot_play() {
     says(&["--decks", "Grognack"], "a game has two or four decks, not 1");
     says(&["--decks", ""], "there is no summoner ''");
     says(&["--decks", "Grognack,,Grognack"], "there is no summoner ''");
-    says(&["--decks", PAIR, "--bots", "random,clever"], "there is no bot 'clever'; there is: random");
+    says(&["--decks", PAIR, "--bots", "random,clever"], "there is no bot 'clever'; there are: random");
     says(&["--decks", PAIR, "--bots", "random,random,random"], "3 bots are named for 2 seats");
     says(&["--edition", "second"], "games of the second edition cannot be played yet");
     says(&["--edition", "third"], "invalid value 'third'");

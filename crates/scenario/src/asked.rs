@@ -19,7 +19,7 @@ pub(crate) fn asks(
         Some(kind) => format!("\"{source}\" {kind}"),
         None => format!("\"{source}\""),
     };
-    let expected = format!("{} is asked {said}", seat_name(seat));
+    let expected = format!("{} is asked {said}", seat_name(session.setup().battlefield, seat));
     match session.need() {
         Some(Need::Answer { seat: asked, prompt })
             if *asked == seat

@@ -6,7 +6,7 @@ use crate::ruling::{Condition, Expect, Heap, Spot};
 use crate::run::Wrong;
 use crate::say;
 use crate::words::{seat_letter, seat_name};
-use grid::Square;
+use grid::{Battlefield, Square};
 use table::{Outcome, Seat, Session};
 use wars::{CardId, Position, Strike, Wars};
 
@@ -47,7 +47,7 @@ impl Check<'_> {
             }
             Expect::Count(seat, heap, count) => {
                 let found = self.heap(*seat, *heap).len();
-                let expected = format!("{} {} {count}", seat_name(*seat), heap.name());
+                let expected = format!("{} {} {count}", self.name(*seat), heap.name());
                 ok(found == *count, expected, format!("{found}: {}", self.names(*seat, *heap)))
             }
             Expect::Names(seat, heap, names) => self.all_of(*seat, *heap, names),
@@ -73,18 +73,37 @@ impl Check<'_> {
                 ok(state.phase == *phase, format!("phase {}", phase.name()), state.phase.name())
             }
             Expect::Active(seat) => {
-                ok(state.active == *seat, format!("active {}", seat_name(*seat)), seat_name(state.active))
+                ok(state.active == *seat, format!("active {}", self.name(*seat)), self.name(state.active))
             }
             Expect::Turn(turn) => ok(state.turn == *turn, format!("turn {turn}"), state.turn.to_string()),
             Expect::Winner(winner) => {
                 let wanted = winner.map_or(Outcome::Draw, Outcome::Won);
                 let found = self.reader.session.outcome();
-                ok(found == Some(wanted), outcome(Some(wanted)), outcome(found))
+                // Who plays on wins with his teammate.
+                let holds = match (found, wanted) {
+                    (Some(Outcome::Won(one)), Outcome::Won(other)) => {
+                        !self.reader.cast.are_enemies(one, other)
+                    }
+                    (found, wanted) => found == Some(wanted),
+                };
+                ok(holds, self.outcome(Some(wanted)), self.outcome(found))
             }
             Expect::NoWinner => {
                 let found = self.reader.session.outcome();
-                ok(found.is_none(), outcome(None), outcome(found))
+                ok(found.is_none(), self.outcome(None), self.outcome(found))
             }
+        }
+    }
+
+    fn name(&self, seat: Seat) -> &'static str {
+        seat_name(self.reader.cast.battlefield, seat)
+    }
+
+    fn outcome(&self, outcome: Option<Outcome>) -> String {
+        match outcome {
+            None => "no winner".to_owned(),
+            Some(Outcome::Draw) => "a draw".to_owned(),
+            Some(Outcome::Won(seat)) => format!("winner {}", self.name(seat)),
         }
     }
 
@@ -111,7 +130,8 @@ impl Check<'_> {
             name.fits(cast.face(card)) && controller.is_none_or(|seat| state.controller(card) == seat)
         });
         let Some(card) = found else {
-            let side = controller.map_or(String::new(), |seat| format!("{} ", seat_letter(seat)));
+            let side =
+                controller.map_or(String::new(), |seat| format!("{} ", seat_letter(cast.battlefield, seat)));
             return Err(Wrong::new(format!("{spot} {side}{name}"), self.space(spot.square)));
         };
         // A card that is named is described completely.
@@ -141,7 +161,7 @@ impl Check<'_> {
                 .is_none_or(|names| is_it(names, state.under(card).collect(), false))
             && (condition.attached.as_ref())
                 .is_none_or(|names| is_it(names, state.attached(card).collect(), true));
-        ok(holds, describe(condition), say::standing(cast, state, card))
+        ok(holds, describe(cast.battlefield, condition), say::standing(cast, state, card))
     }
 
     fn heap(&self, seat: Seat, heap: Heap) -> Vec<CardId> {
@@ -175,7 +195,7 @@ impl Check<'_> {
             }
             Heap::Discard | Heap::Draw => self.fit(&names, &cards),
         };
-        let expected = format!("{} {} {}", seat_name(seat), heap.name(), joined(&names));
+        let expected = format!("{} {} {}", self.name(seat), heap.name(), joined(&names));
         ok(holds, expected, self.names(seat, heap))
     }
 
@@ -183,7 +203,7 @@ impl Check<'_> {
         let mut cards = self.heap(seat, heap);
         let names = one_by_one(names);
         cards.truncate(names.len());
-        let expected = format!("{} {} top {}", seat_name(seat), heap.name(), joined(&names));
+        let expected = format!("{} {} top {}", self.name(seat), heap.name(), joined(&names));
         ok(self.fit(&names, &cards), expected, self.names(seat, heap))
     }
 
@@ -219,21 +239,13 @@ fn joined(names: &[&Name]) -> String {
     names.join(", ")
 }
 
-fn outcome(outcome: Option<Outcome>) -> String {
-    match outcome {
-        None => "no winner".to_owned(),
-        Some(Outcome::Draw) => "a draw".to_owned(),
-        Some(Outcome::Won(seat)) => format!("winner {}", seat_name(seat)),
-    }
-}
-
 /// What is expected of a card, in the words of a ruling.
-fn describe(condition: &Condition) -> String {
+fn describe(field: Battlefield, condition: &Condition) -> String {
     let list = |names: &[Owned]| {
         let said: Vec<String> = names
             .iter()
             .map(|named| match named.owner {
-                Some(owner) => format!("{} {}", seat_letter(owner), named.name),
+                Some(owner) => format!("{} {}", seat_letter(field, owner), named.name),
                 None => named.name.to_string(),
             })
             .collect();
@@ -244,6 +256,6 @@ fn describe(condition: &Condition) -> String {
     parts.extend(condition.tokens.map(|tokens| format!("t{tokens}")));
     parts.extend(condition.under.as_ref().map(|names| format!("under {}", list(names))));
     parts.extend(condition.attached.as_ref().map(|names| format!("attached {}", list(names))));
-    parts.extend(condition.owner.map(|owner| format!("owner {}", seat_letter(owner))));
+    parts.extend(condition.owner.map(|owner| format!("owner {}", seat_letter(field, owner))));
     parts.join(" ")
 }

@@ -1,7 +1,7 @@
 //! Which answer a player means.
 
 use crate::name::Name;
-use crate::ruling::{Choice, From, Holder, Spot};
+use crate::ruling::{Choice, From, Heap, Holder, Spot};
 use crate::run::Wrong;
 use crate::say;
 use grid::Square;
@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
             (Choice::Pass, Answer::Pass) | (Choice::End, Answer::End) | (Choice::Yes, Answer::Yes) => true,
             (Choice::Option(said), Answer::Option(option)) => *said == option,
             (Choice::Number(said), Answer::Number(number)) => *said == number,
-            (Choice::Seat(seat), Answer::Option(option)) => seat.index() == option as usize,
+            (Choice::Seat(seat, _), Answer::Option(option)) => seat.index() == option as usize,
             (Choice::Spot(spot), Answer::Square(square)) => spot.square == square && !spot.vine,
             (Choice::Spot(spot), Answer::Card(card)) => self.card_on(*spot) == Some(card),
             (Choice::Card(name, at), Answer::Card(card)) => {
@@ -87,6 +87,8 @@ impl<'a> Reader<'a> {
                 self.asked() == Some(Ask::Reaction) && self.is_named(card, name)
             }
             (Choice::Build(name), Answer::Build(card)) => self.is_named(card, name),
+            (Choice::Give(name), Answer::Give(card)) => self.is_named(card, name),
+            (Choice::Show, Answer::Show) => true,
             (Choice::Move(from, said), Answer::Move { unit, to }) => self.stands(unit, *from) && to == *said,
             (Choice::Attack(from, None), Answer::Attack { unit, target }) => {
                 self.stands(unit, *from) && target.is_none()
@@ -169,7 +171,7 @@ impl<'a> Reader<'a> {
             Choice::Yes => Answer::Yes,
             Choice::Option(option) => Answer::Option(*option),
             Choice::Number(number) => Answer::Number(*number),
-            Choice::Seat(seat) => Answer::Option(seat.index() as u8),
+            Choice::Seat(seat, _) => Answer::Option(seat.index() as u8),
             Choice::Spot(spot) => {
                 let wants_card =
                     self.session.options().iter().any(|option| matches!(option, Answer::Card(_)));
@@ -184,6 +186,11 @@ impl<'a> Reader<'a> {
             }
             Choice::Play(name) => Answer::Play(self.any_card(seat, name, From::Anywhere)?),
             Choice::Build(name) => Answer::Build(self.any_card(seat, name, From::Anywhere)?),
+            Choice::Give(name) => {
+                let own = From::Pile(Some(seat), Heap::Magic);
+                Answer::Give(self.any_card(seat, name, own)?)
+            }
+            Choice::Show => Answer::Show,
             Choice::Move(from, to) => Answer::Move { unit: unit(*from)?, to: *to },
             Choice::Attack(from, target) => Answer::Attack {
                 unit: unit(*from)?,

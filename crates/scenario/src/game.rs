@@ -100,7 +100,10 @@ impl Game {
                 if state.turn == turn && state.phase == phase {
                     Ok(())
                 } else {
-                    Err(Wrong::new(format!("the {} phase of this turn", phase.name()), where_it_is(state)))
+                    Err(Wrong::new(
+                        format!("the {} phase of this turn", phase.name()),
+                        where_it_is(&self.session),
+                    ))
                 }
             }
         }
@@ -157,7 +160,10 @@ impl Game {
         self.session.answer(seat, answer, &mut Asking).map_err(|refused| {
             let asked = say::question(&self.session);
             let said = say::answer(&cast, &state, answer);
-            Wrong::new(format!("that {} may answer: {said}", seat_name(seat)), format!("{refused}; {asked}"))
+            Wrong::new(
+                format!("that {} may answer: {said}", seat_name(cast.battlefield, seat)),
+                format!("{refused}; {asked}"),
+            )
         })
     }
 
@@ -195,8 +201,8 @@ impl Game {
                 Some(Need::Answer { seat: asked, prompt }) if prompt.ask == Ask::Phase => {
                     if *asked != seat {
                         return Err(Wrong::new(
-                            format!("{}'s turn", seat_name(seat)),
-                            where_it_is(self.session.state()),
+                            format!("{}'s turn", seat_name(self.session.setup().battlefield, seat)),
+                            where_it_is(&self.session),
                         ));
                     }
                     self.give(seat, Answer::End)?;
@@ -241,7 +247,8 @@ impl Game {
     }
 }
 
-fn where_it_is(state: &State) -> String {
-    let phase: Phase = state.phase;
-    format!("turn {} of {}, {}", state.turn, seat_name(state.active), phase.name())
+fn where_it_is(session: &Session<Wars>) -> String {
+    let state = session.state();
+    let active = seat_name(session.setup().battlefield, state.active);
+    format!("turn {} of {active}, {}", state.turn, state.phase.name())
 }

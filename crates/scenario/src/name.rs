@@ -1,8 +1,9 @@
 //! Names of cards as a ruling writes them.
 
-use crate::words::{Reason, Words, seat};
+use crate::words::{Reason, Words};
 use cards::Card;
 use cards::sheet::Edition;
+use grid::Battlefield;
 use table::Seat;
 use wars::Face;
 
@@ -101,15 +102,12 @@ pub(crate) struct Owned {
 
 impl Owned {
     /// `Archer`, `N Archer` or `Archer by N`.
-    pub(crate) fn read(text: &str) -> Result<Owned, Reason> {
-        let mut words = Words::new(text);
-        let mut owner = words.peek().and_then(seat);
-        if owner.is_some() {
-            words.next();
-        }
+    pub(crate) fn read(text: &str, field: Battlefield) -> Result<Owned, Reason> {
+        let mut words = Words::new(text, field);
+        let mut owner = words.accept_seat();
         let mut name = words.rest();
         if let Some((before, by)) = name.split_once(" by ") {
-            owner = Some(Words::new(by).seat()?);
+            owner = Some(Words::new(by, field).seat()?);
             name = before;
         }
         Ok(Owned { owner, name: Name::read(name)? })

@@ -188,7 +188,7 @@ impl Draft {
             return Ok(());
         }
         if let Some(script) = self.scripts.last_mut() {
-            let what: Step = step::read(line)?;
+            let what: Step = step::read(line, self.setup.field())?;
             script.steps.push(located(number, line, what));
             return Ok(());
         }

@@ -2,7 +2,7 @@
 
 use crate::deck::DeckStep;
 use crate::name::{Name, Owned};
-use grid::Square;
+use grid::{Battlefield, Square};
 use std::sync::Arc;
 use table::Seat;
 use wars::{Backs, Cast, Phase, Pile, State, Viewer};
@@ -70,8 +70,9 @@ pub(crate) enum Stack {
 /// The position of a ruling as it was read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Setup {
-    /// The summoners whose ready decks are dealt, South's first.
-    pub(crate) deal: Option<Line<[String; 2]>>,
+    pub(crate) field: Battlefield,
+    /// The summoners whose ready decks are dealt, in turn order.
+    pub(crate) deal: Option<Line<Vec<String>>>,
     pub(crate) backs: Option<Backs>,
     pub(crate) placed: Vec<Line<Placed>>,
     pub(crate) piles: Vec<Line<(Seat, Heap, Vec<Stack>)>>,
@@ -183,7 +184,8 @@ pub(crate) enum Choice {
     Yes,
     Option(u8),
     Number(u8),
-    Seat(Seat),
+    /// A player, with his name.
+    Seat(Seat, String),
     Spot(Spot),
     Card(Name, From),
     Summon(Name, Square),
@@ -192,6 +194,10 @@ pub(crate) enum Choice {
     Attack(Square, Option<Spot>),
     Use(Holder, Option<String>),
     Build(Name),
+    /// The card of the own magic pile that goes to a teammate.
+    Give(Name),
+    /// The own hand, to a teammate.
+    Show,
 }
 
 /// Where a card that is chosen by its name is, as far as that is said.
@@ -282,7 +288,7 @@ impl std::fmt::Display for Choice {
             Choice::Yes => f.write_str("yes"),
             Choice::Option(option) => write!(f, "option {option}"),
             Choice::Number(number) => write!(f, "number {number}"),
-            Choice::Seat(seat) => f.write_str(crate::words::seat_name(*seat)),
+            Choice::Seat(_, name) => f.write_str(name),
             Choice::Spot(spot) => write!(f, "{spot}"),
             Choice::Card(name, From::Anywhere) => write!(f, "{name}"),
             Choice::Card(name, From::Space(square)) => write!(f, "{name} on {square}"),
@@ -300,6 +306,8 @@ impl std::fmt::Display for Choice {
             }
             Choice::Use(Holder::Any, ability) => write!(f, "uses {}", ability.as_deref().unwrap_or_default()),
             Choice::Build(name) => write!(f, "builds {name}"),
+            Choice::Give(name) => write!(f, "gives {name}"),
+            Choice::Show => f.write_str("shows his hand"),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::pause;
 use crate::ruling::Heap;
-use crate::words::{NORTH, SOUTH, seat_letter, seat_name};
-use grid::{Battlefield, Square};
+use crate::words::{seat_letter, seat_name};
+use grid::Square;
 use std::fmt::Write;
 use table::{Need, Seat, Session};
 use wars::{Ability, Answer, Ask, CardId, Cast, Kind, Place, Prompt, State, WallKind, Wars};
@@ -18,7 +18,7 @@ pub(crate) fn card(cast: &Cast, state: &State, card: CardId) -> String {
         Some(Place::On(square)) => format!("{square} ({name})"),
         Some(Place::Vine(square)) => format!("{square} vine"),
         Some(Place::In(seat, pile)) => {
-            format!("{name} ({}'s {})", seat_name(seat), format!("{pile:?}").to_lowercase())
+            format!("{name} ({}'s {})", seat_name(cast.battlefield, seat), format!("{pile:?}").to_lowercase())
         }
         Some(Place::Under(host)) => format!("{name} under {}", spot(cast, state, host)),
         Some(Place::Attached(host)) => format!("{name} on {}", spot(cast, state, host)),
@@ -84,6 +84,8 @@ pub(crate) fn answer(cast: &Cast, state: &State, answer: Answer) -> String {
             }
         }
         Answer::Build(card) => format!("builds {}", name(card)),
+        Answer::Give(card) => format!("gives {}", name(card)),
+        Answer::Show => "shows his hand".to_owned(),
     }
 }
 
@@ -111,8 +113,8 @@ pub(crate) fn kind(ask: Ask) -> String {
     kind
 }
 
-pub(crate) fn prompt(seat: Seat, prompt: &Prompt) -> String {
-    format!("{} is asked \"{}\" {}", seat_name(seat), prompt.source, kind(prompt.ask))
+pub(crate) fn prompt(cast: &Cast, seat: Seat, prompt: &Prompt) -> String {
+    format!("{} is asked \"{}\" {}", seat_name(cast.battlefield, seat), prompt.source, kind(prompt.ask))
 }
 
 /// What the game waits for, with the options.
@@ -127,7 +129,7 @@ pub(crate) fn question(session: &Session<Wars>) -> String {
             format!("a card is drawn from {}", list(cast, state, session.options()))
         }
         Some(Need::Answer { seat, prompt: asked }) => {
-            format!("{}: {}", prompt(*seat, asked), list(cast, state, &options(session)))
+            format!("{}: {}", prompt(cast, *seat, asked), list(cast, state, &options(session)))
         }
     }
 }
@@ -136,7 +138,7 @@ pub(crate) fn question(session: &Session<Wars>) -> String {
 pub(crate) fn standing(cast: &Cast, state: &State, card: CardId) -> String {
     let square = state.square_of(card).map_or("?".to_owned(), |square| square.to_string());
     let controller = state.controller(card);
-    let mut text = format!("{square} {} {}", seat_letter(controller), cast.face(card).name);
+    let mut text = format!("{square} {} {}", seat_letter(cast.battlefield, controller), cast.face(card).name);
     if state.wounds(card) > 0 {
         let _ = write!(text, " w{}", state.wounds(card));
     }
@@ -152,7 +154,7 @@ pub(crate) fn standing(cast: &Cast, state: &State, card: CardId) -> String {
         let _ = write!(text, " attached {}", attached.join(", "));
     }
     if cast.owner(card) != controller {
-        let _ = write!(text, " owner {}", seat_letter(cast.owner(card)));
+        let _ = write!(text, " owner {}", seat_letter(cast.battlefield, cast.owner(card)));
     }
     text
 }
@@ -181,8 +183,8 @@ pub(crate) fn position(session: &Session<Wars>) -> String {
     for card in state.on_battlefield() {
         let _ = writeln!(text, "  {}", standing(cast, state, card));
     }
-    for seat in [SOUTH, NORTH] {
-        let _ = write!(text, "  {}:", seat_name(seat));
+    for seat in cast.seats() {
+        let _ = write!(text, "  {}:", seat_name(cast.battlefield, seat));
         for which in [Heap::Hand, Heap::Magic, Heap::Discard, Heap::Draw, Heap::Side] {
             let count = heap(cast, state, seat, which).len();
             let names = heap_names(cast, state, seat, which);
@@ -198,7 +200,7 @@ pub(crate) fn position(session: &Session<Wars>) -> String {
         text,
         "  turn {} of {}, {:?} phase; {}",
         state.turn,
-        seat_name(state.active),
+        seat_name(cast.battlefield, state.active),
         state.phase,
         question(session)
     );
@@ -209,13 +211,18 @@ fn board(cast: &Cast, state: &State) -> String {
     let mut text = String::new();
     for row in (0..8).rev() {
         let _ = write!(text, "  {}", row + 1);
-        for column in 0..Battlefield::Duel.columns() {
+        for column in 0..cast.battlefield.columns() {
             let _ = write!(text, " {:<6}", cell(cast, state, Square::new(column, row)));
         }
         text.truncate(text.trim_end().len());
         text.push('\n');
     }
-    text.push_str("    a      b      c      d      e      f\n");
+    text.push_str("    ");
+    for letter in ('a'..).take(cast.battlefield.columns() as usize) {
+        let _ = write!(text, "{letter:<7}");
+    }
+    text.truncate(text.trim_end().len());
+    text.push('\n');
     text
 }
 
@@ -234,5 +241,5 @@ fn cell(cast: &Cast, state: &State, square: Square) -> String {
         0 => String::new(),
         wounds => wounds.to_string(),
     };
-    format!("{}{name}{wounds}{vine}", seat_letter(state.controller(card)))
+    format!("{}{name}{wounds}{vine}", seat_letter(cast.battlefield, state.controller(card)))
 }

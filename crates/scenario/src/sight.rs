@@ -3,7 +3,7 @@
 use crate::name::Name;
 use crate::ruling::{DrawPile, Heap, Sight};
 use crate::run::Wrong;
-use crate::words::seat_name;
+use crate::words;
 use table::{Seat, Session};
 use wars::{CardId, View, Viewer, Wars};
 
@@ -23,9 +23,13 @@ type Seen = Vec<Option<CardId>>;
 impl Look<'_> {
     fn who(&self) -> &'static str {
         match self.viewer {
-            Viewer::Seat(seat) => seat_name(seat),
+            Viewer::Seat(seat) => self.name(seat),
             Viewer::Spectator => "a spectator",
         }
+    }
+
+    fn name(&self, seat: Seat) -> &'static str {
+        words::seat_name(self.session.setup().battlefield, seat)
     }
 
     fn fits(&self, name: &Name, card: CardId) -> bool {
@@ -44,7 +48,7 @@ impl Look<'_> {
                 if is_empty == wants_empty {
                     return Ok(());
                 }
-                let expected = format!("{who} sees {} draw {}", seat_name(*seat), said(wants_empty));
+                let expected = format!("{who} sees {} draw {}", self.name(*seat), said(wants_empty));
                 Err(Wrong::new(expected, said(is_empty)))
             }
             Sight::Count(seat, heap, count) => {
@@ -52,7 +56,7 @@ impl Look<'_> {
                 if found == *count {
                     return Ok(());
                 }
-                let expected = format!("{who} sees {} {} {count}", seat_name(*seat), heap.name());
+                let expected = format!("{who} sees {} {} {count}", self.name(*seat), heap.name());
                 Err(Wrong::new(expected, found.to_string()))
             }
             Sight::Mercenaries(seat, wanted) => {
@@ -61,7 +65,7 @@ impl Look<'_> {
                 if found == *wanted {
                     return Ok(());
                 }
-                let expected = format!("{who} sees {} hand mercenaries {}", seat_name(*seat), said(*wanted));
+                let expected = format!("{who} sees {} hand mercenaries {}", self.name(*seat), said(*wanted));
                 Err(Wrong::new(expected, said(found)))
             }
             Sight::TopMercenary(seat, wanted) => {
@@ -74,7 +78,7 @@ impl Look<'_> {
                 if found == *wanted {
                     return Ok(());
                 }
-                let expected = format!("{who} sees {} draw top {}", seat_name(*seat), said(*wanted));
+                let expected = format!("{who} sees {} draw top {}", self.name(*seat), said(*wanted));
                 Err(Wrong::new(expected, said(found)))
             }
             Sight::Cards(seat, heap, names) => self.cards(*seat, *heap, names),
@@ -127,7 +131,7 @@ impl Look<'_> {
         let found: Vec<&str> =
             seen.iter().map(|card| card.map_or("?", |card| self.session.setup().face(card).name)).collect();
         let expected =
-            format!("{} sees {} {} {}", self.who(), seat_name(seat), heap.name(), wanted.join(", "));
+            format!("{} sees {} {} {}", self.who(), self.name(seat), heap.name(), wanted.join(", "));
         Err(Wrong::new(expected, if found.is_empty() { "none".to_owned() } else { found.join(", ") }))
     }
 

@@ -4,12 +4,12 @@ use crate::Unfinished;
 use crate::name::{Name, Owned};
 use crate::pause;
 use crate::ruling::{Heap, Placed, Setup, Stack};
-use crate::words::{NORTH, Reason, SOUTH, seat_name};
+use crate::words::{Reason, SOUTH, seat_name, seats};
 use cards::Card;
 use cards::sheet::SummonerFacts;
-use grid::{Battlefield, Square};
+use grid::Square;
 use std::sync::Arc;
-use table::{Seat, SeatSet};
+use table::{BySeat, Seat, SeatSet};
 use wars::{CardId, Cast, Kind, Member, Phase, Pile, State, WallKind};
 
 /// The line, its text and what is wrong with it; line 0 is the whole ruling.
@@ -41,7 +41,7 @@ struct Stage<'a> {
     actors: Vec<Actor>,
     faults: Faults,
     /// The faction of each side, where its summoner is named.
-    factions: [Option<&'static str>; 2],
+    factions: BySeat<Option<&'static str>>,
 }
 
 /// The cast and the position, or everything that is wrong with them.
@@ -49,7 +49,8 @@ pub(crate) fn set(setup: &Setup, unfinished: Unfinished) -> Result<(Arc<Cast>, S
     if let Some(line) = &setup.deal {
         return deal(setup, &line.what).map_err(|reason| vec![(line.number, line.text.clone(), reason)]);
     }
-    let mut stage = Stage { setup, unfinished, actors: Vec::new(), faults: Vec::new(), factions: [None; 2] };
+    let factions = BySeat::default();
+    let mut stage = Stage { setup, unfinished, actors: Vec::new(), faults: Vec::new(), factions };
     stage.find_factions();
     stage.place_cards();
     stage.place_summoners();
@@ -63,24 +64,25 @@ pub(crate) fn set(setup: &Setup, unfinished: Unfinished) -> Result<(Arc<Cast>, S
     if stage.faults.is_empty() { Ok(stage.build()) } else { Err(stage.faults) }
 }
 
-/// A game as it is set up from two ready decks (F3.1 to F3.3).
-fn deal(setup: &Setup, summoners: &[String; 2]) -> Result<(Arc<Cast>, State), Reason> {
+/// A game as it is set up from ready decks (F3.1 to F3.3).
+fn deal(setup: &Setup, summoners: &[String]) -> Result<(Arc<Cast>, State), Reason> {
     if !setup.placed.is_empty() || !setup.piles.is_empty() {
         return Err("a dealt game has the cards of its decks and no others".to_owned());
     }
     let deck = |name: &String| cards::ready_deck(name).map_err(|refused| refused.to_string());
-    let (cast, mut state) = cards::deal(&[deck(&summoners[0])?, deck(&summoners[1])?]);
+    let decks: Vec<cards::Deck> = summoners.iter().map(deck).collect::<Result<_, _>>()?;
+    let (cast, mut state) = cards::deal(&decks);
     let members = cast.cards().map(|card| Member { face: cast.face(card), owner: cast.owner(card) });
     let cast = with_pause(members.collect(), &mut state, setup);
     set_turn(setup, &mut state, Phase::Opening);
     Ok((cast, state))
 }
 
-/// The cast of these cards and the pause, which is given to both sides.
+/// The cast of these cards and the pause, which is given to every player.
 fn with_pause(mut members: Vec<Member>, state: &mut State, setup: &Setup) -> Arc<Cast> {
     let pause = CardId::new(members.len());
     members.push(Member { face: pause::face(), owner: SOUTH });
-    let mut cast = Cast::new(Battlefield::Duel, 2, members);
+    let mut cast = Cast::new(setup.field, seats(setup.field).count(), members);
     cast.backs = setup.backs.unwrap_or_default();
     state.put_in_pile(pause, SOUTH, Pile::Gone, SeatSet::ALL);
     pause::give(&cast, state);
@@ -94,9 +96,10 @@ fn set_turn(setup: &Setup, state: &mut State, usual: Phase) {
         return state.set_turn(active, active, 0, phase);
     }
     let turn = setup.turn.unwrap_or(3);
-    // Turns alternate, so that the number of the turn says who had the first.
-    let other = if active == SOUTH { NORTH } else { SOUTH };
-    let first = setup.first.unwrap_or(if turn % 2 == 1 { active } else { other });
+    // Turns go round, so that the number of the turn says who had the first.
+    let count = seats(setup.field).count();
+    let ago = (turn as usize - 1) % count;
+    let first = setup.first.unwrap_or(Seat::new((active.index() + count - ago) % count));
     state.set_turn(active, first, turn, phase);
 }
 
@@ -106,13 +109,13 @@ impl Stage<'_> {
             if let Ok(card) = line.what.name.resolve(None)
                 && card.face.kind == Kind::Summoner
             {
-                self.factions[line.what.controller.index()] = Some(card.faction());
+                self.factions[line.what.controller] = Some(card.faction());
             }
         }
     }
 
     fn find(&self, name: &Name, owner: Seat) -> Result<&'static Card, Reason> {
-        let card = name.resolve(self.factions[owner.index()])?;
+        let card = name.resolve(self.factions[owner])?;
         if !card.is_finished() && self.unfinished == Unfinished::Refused {
             return Err(format!("{} ({}) is not finished yet", card.name(), card.faction()));
         }
@@ -140,7 +143,7 @@ impl Stage<'_> {
             }
             let is_summoner = |actor: &Actor| actor.owner == owner && actor.card.face.kind == Kind::Summoner;
             if self.actors.iter().any(is_summoner) {
-                return Err(format!("{} has a summoner already", seat_name(owner)));
+                return Err(format!("{} has a summoner already", seat_name(self.setup.field, owner)));
             }
         }
         self.take_space(placed.square, kind)?;
@@ -201,20 +204,23 @@ impl Stage<'_> {
         }
     }
 
-    /// A side without a named summoner has a bystander in its far corner.
+    /// A player without a named summoner has a bystander in the far corner of his own board.
     fn place_summoners(&mut self) {
-        let corners =
-            [(SOUTH, "Prince Elien", 0, [0, 1, 2, 3, 4, 5]), (NORTH, "Grognack", 7, [5, 4, 3, 2, 1, 0])];
-        for (seat, name, row, columns) in corners {
+        for seat in seats(self.setup.field) {
+            let is_south = seat.index().is_multiple_of(2);
+            let (name, row) = if is_south { ("Prince Elien", 0) } else { ("Grognack", 7) };
+            let board = if seat.index() < 2 { 0 } else { 6 };
+            let columns = (0..6).map(|column| board + if is_south { column } else { 5 - column });
             let is_there = |actor: &Actor| actor.owner == seat && actor.card.face.kind == Kind::Summoner;
             if self.actors.iter().any(is_there) {
                 continue;
             }
-            let mut spaces = columns.into_iter().map(|column| Square::new(column, row));
+            let mut spaces = columns.map(|column| Square::new(column, row));
             let space = spaces.find(|&square| self.taken(square).next().is_none());
             let card = cards::find(cards::sheet::Edition::First, None, name);
             let (Some(square), Some(card)) = (space, card) else {
-                let reason = format!("{} needs a summoner: name him and his space", seat_name(seat));
+                let reason =
+                    format!("{} needs a summoner: name him and his space", seat_name(self.setup.field, seat));
                 self.faults.push((0, String::new(), reason));
                 continue;
             };
@@ -278,11 +284,11 @@ impl Stage<'_> {
     /// What the reference card of a named summoner puts beside the battlefield (F12.1), less
     /// what the ruling has put on it, unless the ruling says what lies there.
     fn fill_sides(&mut self) {
-        for seat in [SOUTH, NORTH] {
+        for seat in seats(self.setup.field) {
             let is_said = |line: &crate::ruling::Line<(Seat, Heap, Vec<Stack>)>| {
                 line.what.0 == seat && line.what.1 == Heap::Side
             };
-            if self.factions[seat.index()].is_none() || self.setup.piles.iter().any(is_said) {
+            if self.factions[seat].is_none() || self.setup.piles.iter().any(is_said) {
                 continue;
             }
             let is_his = |actor: &&Actor| actor.owner == seat && actor.card.face.kind == Kind::Summoner;

@@ -5,6 +5,7 @@ mod failing;
 mod holding;
 mod mutation;
 mod reading;
+mod sleeves;
 mod wandering;
 
 use crate::parse::parse_with;

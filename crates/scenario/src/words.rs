@@ -1,10 +1,14 @@
-//! Reading a line word by word.
+//! Reading a line word by word. What a word means can depend on the battlefield: a duel has the
+//! sides South and North, the ring the players P1 to P4 and twice as many columns.
 
 use grid::{Battlefield, Square};
 use table::Seat;
 
 pub(crate) const SOUTH: Seat = Seat::new(0);
-pub(crate) const NORTH: Seat = Seat::new(1);
+
+/// The players in turn order: their names, and how they are written for short.
+const DUEL: [(&str, &str); 2] = [("South", "S"), ("North", "N")];
+const RING: [(&str, &str); 4] = [("P1", "P1"), ("P2", "P2"), ("P3", "P3"), ("P4", "P4")];
 
 /// Why a line is not understood.
 pub(crate) type Reason = String;
@@ -13,11 +17,12 @@ pub(crate) type Reason = String;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words<'a> {
     rest: &'a str,
+    pub(crate) field: Battlefield,
 }
 
 impl<'a> Words<'a> {
-    pub(crate) fn new(line: &'a str) -> Words<'a> {
-        Words { rest: line.trim() }
+    pub(crate) fn new(line: &'a str, field: Battlefield) -> Words<'a> {
+        Words { rest: line.trim(), field }
     }
 
     pub(crate) fn rest(&self) -> &'a str {
@@ -56,13 +61,36 @@ impl<'a> Words<'a> {
     }
 
     pub(crate) fn seat(&mut self) -> Result<Seat, Reason> {
-        let word = self.next().ok_or("a side is missing: South or North")?;
-        seat(word).ok_or_else(|| format!("'{word}' is not a side: South or North"))
+        let who = who(self.field);
+        let word = self.next().ok_or_else(|| format!("{who} is missing"))?;
+        seat(self.field, word).ok_or_else(|| format!("'{word}' is not {who}"))
+    }
+
+    /// The player that comes next, if one does.
+    pub(crate) fn peek_seat(&self) -> Option<Seat> {
+        seat(self.field, self.peek()?)
+    }
+
+    /// Takes a player if one comes next.
+    pub(crate) fn accept_seat(&mut self) -> Option<Seat> {
+        let seat = self.peek_seat()?;
+        self.next();
+        Some(seat)
     }
 
     pub(crate) fn square(&mut self) -> Result<Square, Reason> {
         let word = self.next().ok_or("a space is missing, such as c4")?;
-        square(word)
+        square(self.field, word)
+    }
+
+    pub(crate) fn is_square(&self, word: &str) -> bool {
+        square(self.field, word).is_ok()
+    }
+
+    /// Everything up to the first space.
+    pub(crate) fn until_square(&mut self) -> &'a str {
+        let field = self.field;
+        self.until(|word| square(field, word).is_ok())
     }
 
     pub(crate) fn number<N: std::str::FromStr>(&mut self) -> Result<N, Reason> {
@@ -83,30 +111,50 @@ impl<'a> Words<'a> {
     }
 }
 
-pub(crate) fn seat(word: &str) -> Option<Seat> {
-    match word {
-        "South" | "S" => Some(SOUTH),
-        "North" | "N" => Some(NORTH),
-        _ => None,
+fn names(field: Battlefield) -> &'static [(&'static str, &'static str)] {
+    match field {
+        Battlefield::Duel => &DUEL,
+        Battlefield::Ring => &RING,
     }
 }
 
-pub(crate) fn seat_name(seat: Seat) -> &'static str {
-    if seat == SOUTH { "South" } else { "North" }
+/// Who plays on this battlefield, for reasons.
+pub(crate) fn who(field: Battlefield) -> &'static str {
+    match field {
+        Battlefield::Duel => "a side: South or North",
+        Battlefield::Ring => "a player: P1, P2, P3 or P4",
+    }
 }
 
-pub(crate) fn seat_letter(seat: Seat) -> &'static str {
-    if seat == SOUTH { "S" } else { "N" }
+pub(crate) fn seats(field: Battlefield) -> impl Iterator<Item = Seat> {
+    Seat::all(names(field).len())
 }
 
-pub(crate) fn is_square(word: &str) -> bool {
-    square(word).is_ok()
+pub(crate) fn seat(field: Battlefield, word: &str) -> Option<Seat> {
+    let is_it = |(name, letter): &(&str, &str)| word == *name || word == *letter;
+    names(field).iter().position(is_it).map(Seat::new)
 }
 
-pub(crate) fn square(word: &str) -> Result<Square, Reason> {
+pub(crate) fn seat_name(field: Battlefield, seat: Seat) -> &'static str {
+    names(field)[seat.index()].0
+}
+
+pub(crate) fn seat_letter(field: Battlefield, seat: Seat) -> &'static str {
+    names(field)[seat.index()].1
+}
+
+fn square(field: Battlefield, word: &str) -> Result<Square, Reason> {
     match word.parse::<Square>() {
-        Ok(square) if Battlefield::Duel.contains(square) => Ok(square),
-        _ => Err(format!("'{word}' is not a space: a column a to f and a row 1 to 8, such as c4")),
+        Ok(square) if field.contains(square) => Ok(square),
+        _ => Err(format!("'{word}' is not a space: {}", spaces(field))),
+    }
+}
+
+/// What spaces are called, for reasons.
+pub(crate) fn spaces(field: Battlefield) -> &'static str {
+    match field {
+        Battlefield::Duel => "a column a to f and a row 1 to 8, such as c4",
+        Battlefield::Ring => "a column a to l and a row 1 to 8, such as c4",
     }
 }
 

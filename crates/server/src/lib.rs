@@ -1,2 +1,24 @@
-//! The table.
+//! The table: games over HTTP and WebSocket, kept in SQLite, with the page embedded.
+//! `docs/protocol.md` says how clients talk to it.
+
+mod deed;
+mod game;
+mod hall;
+mod holder;
+mod http;
+mod limits;
+mod no;
+mod odds;
+mod opponent;
 pub mod protocol;
+mod room;
+mod serve;
+mod setup;
+mod show;
+mod store;
+mod token;
+mod wording;
+
+pub use limits::{Limits, Rate};
+pub use serve::{Config, PORT, Running, ServeError, run, start};
+pub use store::{Ages, StoreError};

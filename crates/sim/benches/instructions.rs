@@ -25,9 +25,9 @@ fn is_there(tool: &str) -> bool {
 
 mod counts {
     use gungraun::prelude::*;
-    use sim::{Bot, Bounded, Matchup, Question, Random};
+    use sim::{Bounded, Matchup};
     use std::hint::black_box;
-    use table::{Asking, Memory, Need, Sampled, Seat, Seed, Session};
+    use table::{Asking, Memory, Sampled, Seed, Session};
     use wars::{State, Wars};
 
     fn matchup() -> Matchup {
@@ -54,15 +54,14 @@ mod counts {
 
     fn play(session: &mut Session<Wars>, first: State, most: u64) -> u64 {
         let mut chance = Bounded::new(Seed::of_series(1, 0));
-        let mut bot = Random::default();
-        bot.begin(Seat::FIRST, Sampled::new(1));
+        let mut player = Sampled::new(1);
         session.restart(first, &mut chance);
         let mut decisions = 0;
-        while let Some(Need::Answer { seat, prompt }) = session.need() {
+        while session.asked().is_some() {
             if decisions == most {
                 break;
             }
-            let index = bot.choose(&Question { seat: *seat, prompt, options: session.options() });
+            let index = player.index(session.options().len());
             session.answer_nth(index, &mut chance);
             decisions += 1;
         }

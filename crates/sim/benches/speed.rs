@@ -6,11 +6,11 @@
 use cozy_chess::{Board, GameStatus, Move};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use sim::{Bot, Bounded, Matchup, Question, Random, Series};
+use sim::{Bounded, Matchup, Series};
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 use std::time::Instant;
-use table::{Asking, Memory, Need, Sampled, Seat, Seed, Session};
+use table::{Asking, Memory, Sampled, Seed, Session};
 use wars::{State, Wars};
 
 fn main() {
@@ -35,13 +35,12 @@ fn random_game(
     mut look: impl FnMut(&Session<Wars>),
 ) -> u64 {
     let mut chance = Bounded::new(Seed::of_series(1, seed));
-    let mut bot = Random::default();
-    bot.begin(Seat::FIRST, Sampled::new(seed));
+    let mut player = Sampled::new(seed);
     session.restart(first, &mut chance);
     let mut decisions = 0;
-    while let Some(Need::Answer { seat, prompt }) = session.need() {
+    while session.asked().is_some() {
         look(session);
-        let index = bot.choose(&Question { seat: *seat, prompt, options: session.options() });
+        let index = player.index(session.options().len());
         session.answer_nth(index, &mut chance);
         decisions += 1;
     }
@@ -159,13 +158,12 @@ fn series(threads: usize) -> u64 {
 /// Games as they are played at a table, with events, record and undo.
 fn with_history(pair: &Matchup, seed: u64) -> u64 {
     let mut chance = Bounded::new(Seed::of_series(1, seed));
-    let mut bot = Random::default();
-    bot.begin(Seat::FIRST, Sampled::new(seed));
+    let mut player = Sampled::new(seed);
     let mut session: Session<Wars> =
         Session::new(pair.cast().clone(), pair.first(), Memory::History, &mut chance);
     let mut decisions = 0;
-    while let Some(Need::Answer { seat, prompt }) = session.need() {
-        let index = bot.choose(&Question { seat: *seat, prompt, options: session.options() });
+    while session.asked().is_some() {
+        let index = player.index(session.options().len());
         session.answer_nth(index, &mut chance);
         decisions += 1;
     }

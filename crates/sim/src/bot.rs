@@ -1,18 +1,30 @@
+use bots::{Name, NoSuchBot};
 use sha2::{Digest, Sha256};
-use table::{Sampled, Seat, Seed};
-use thiserror::Error;
-use wars::{Answer, Prompt};
+use std::sync::Arc;
+use table::{Sampled, Seat, Seed, Session};
+use wars::{Answer, Cast, Prompt, View, Viewer, Wars};
 
 /// What a bot is told when its seat is asked.
 ///
-/// It has the question and its options and nothing of the position: a bot that looks at the table
-/// will be handed the view of its seat here.
+/// It has the question and its options; what its seat sees of the table is made when it asks.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     pub seat: Seat,
     pub prompt: &'a Prompt,
     /// Never empty.
     pub options: &'a [Answer],
+    pub(crate) session: &'a Session<Wars>,
+}
+
+impl Question<'_> {
+    /// The table as the asked seat knows it.
+    pub fn view(&self) -> View {
+        View::of(self.session, Viewer::Seat(self.seat))
+    }
+
+    pub fn cast(&self) -> &Arc<Cast> {
+        self.session.setup()
+    }
 }
 
 /// A player of the simulation.
@@ -31,36 +43,61 @@ pub struct BotKind {
     pub name: &'static str,
     /// How it plays, in a sentence.
     pub about: &'static str,
-    make: fn() -> Box<dyn Bot>,
+    make: Make,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Make {
+    /// It needs the options only.
+    Blind(fn() -> Box<dyn Bot>),
+    /// It looks at the table.
+    Seeing(Name),
 }
 
 impl BotKind {
     pub const fn new(name: &'static str, about: &'static str, make: fn() -> Box<dyn Bot>) -> BotKind {
-        BotKind { name, about, make }
+        BotKind { name, about, make: Make::Blind(make) }
     }
 
     pub fn make(&self) -> Box<dyn Bot> {
-        (self.make)()
+        match self.make {
+            Make::Blind(make) => make(),
+            Make::Seeing(name) => Box::new(Seeing(name.make())),
+        }
     }
 }
 
-/// Every kind of bot.
+/// A bot that is handed the view of its seat.
+struct Seeing(Box<dyn bots::Bot>);
+
+impl Bot for Seeing {
+    fn begin(&mut self, seat: Seat, chance: Sampled) {
+        self.0.begin(seat, chance);
+    }
+
+    fn choose(&mut self, question: &Question<'_>) -> usize {
+        self.0.choose(&question.view(), question.cast())
+    }
+}
+
+/// Bots that need nothing but their options.
 pub const BOTS: &[BotKind] =
     &[BotKind::new("random", "Takes any of its options, each as likely as the others.", || {
         Box::new(Random::default())
     })];
 
-/// There is no bot of this name.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("there is no bot '{name}'; there is: {}", BOTS.iter().map(|kind| kind.name).collect::<Vec<_>>().join(", "))]
-pub struct NoSuchBot {
-    pub name: String,
-}
-
-/// The kind of bot with this name.
+/// The kind of bot with this name. What is made of a new name stays for the life of the program.
 pub fn bot(name: &str) -> Result<&'static BotKind, NoSuchBot> {
-    let found = BOTS.iter().find(|kind| kind.name.eq_ignore_ascii_case(name));
-    found.ok_or_else(|| NoSuchBot { name: name.to_owned() })
+    let name: Name = name.parse()?;
+    let written = name.to_string();
+    match BOTS.iter().find(|kind| kind.name == written) {
+        Some(kind) => Ok(kind),
+        None => Ok(Box::leak(Box::new(BotKind {
+            name: written.leak(),
+            about: name.about().leak(),
+            make: Make::Seeing(name),
+        }))),
+    }
 }
 
 /// Takes any of its options, each as likely as the others.
@@ -103,8 +140,8 @@ mod tests {
     #[test]
     fn bots_are_found_by_name() {
         assert_eq!(bot("Random").unwrap().name, "random");
-        let refused = bot("deep blue").err().unwrap();
-        assert_eq!(refused.to_string(), "there is no bot 'deep blue'; there is: random");
+        assert_eq!(bot("search@40").unwrap().name, "search@40");
+        assert!(matches!(bot("deep blue"), Err(NoSuchBot::Unknown(_))));
     }
 
     #[test]

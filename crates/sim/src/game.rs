@@ -52,7 +52,7 @@ pub(crate) fn play_on(
         if *decisions >= most {
             return Err(Reason::Stuck);
         }
-        let question = Question { seat: *seat, prompt, options: session.options() };
+        let question = Question { seat: *seat, prompt, options: session.options(), session };
         let index = bots[seat.index()].choose(&question);
         session.answer_nth(index, chance);
         *decisions += 1;

@@ -1,7 +1,9 @@
 //! Mass play: complete games by the million, reproducible by seed, and what is built on them:
 //! records of single games, the signature of the rules, and counts of decision trees.
 
+mod arena;
 mod bot;
+mod elo;
 mod fault;
 mod game;
 mod matchup;
@@ -10,7 +12,10 @@ mod record;
 mod series;
 mod signature;
 
-pub use bot::{BOTS, Bot, BotKind, NoSuchBot, Question, Random, bot};
+pub use arena::{Arena, Meeting};
+pub use bot::{BOTS, Bot, BotKind, Question, Random, bot};
+pub use bots::NoSuchBot;
+pub use elo::Elo;
 pub use fault::{Fault, Reason, catch};
 pub use game::{Bounded, MOST_DECISIONS, MOST_NUMBERS};
 pub use matchup::{Matchup, MatchupRefused, every_pair};

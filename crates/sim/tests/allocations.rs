@@ -2,11 +2,11 @@
 
 mod common;
 
-use sim::{Bot, Bounded, Question, Random};
+use sim::Bounded;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 use std::collections::BTreeMap;
-use table::{Memory, Need, Sampled, Seat, Seed, Session};
+use table::{Memory, Need, Sampled, Seed, Session};
 use wars::Wars;
 
 #[global_allocator]
@@ -21,13 +21,11 @@ fn play(session: &mut Session<Wars>, first: wars::State) -> (u64, BTreeMap<&'sta
     let mut allocated = BTreeMap::new();
     for game in 0..GAMES {
         let mut chance = Bounded::new(Seed::of_series(8, game));
-        let mut bot = Random::default();
-        bot.begin(Seat::FIRST, Sampled::new(game));
+        let mut player = Sampled::new(game);
         session.restart(first, &mut chance);
-        while let Some(Need::Answer { seat, prompt }) = session.need() {
-            let question = Question { seat: *seat, prompt, options: session.options() };
-            let source = question.prompt.source;
-            let index = bot.choose(&question);
+        while let Some(Need::Answer { prompt, .. }) = session.need() {
+            let source = prompt.source;
+            let index = player.index(session.options().len());
             let region = Region::new(COUNTING);
             session.answer_nth(index, &mut chance);
             let change = region.change();

@@ -141,6 +141,11 @@ impl Cast {
         self.abilities[id.0 as usize]
     }
 
+    /// The name of the ability with this number, as an [`crate::Answer::Use`] has it.
+    pub fn ability_name(&self, number: u8) -> Option<&'static str> {
+        self.abilities.get(number as usize).map(|ability| ability.name)
+    }
+
     pub(crate) fn has_ability(&self, id: AbilityId) -> bool {
         (id.0 as usize) < self.abilities.len()
     }
@@ -160,7 +165,12 @@ impl Cast {
         self.side(one) != self.side(other)
     }
 
-    /// The four rows nearest a player (F1.2).
+    /// The other seat of the same team; a duel has none.
+    pub fn teammate(&self, seat: Seat) -> Option<Seat> {
+        self.seats().find(|&other| other != seat && !self.are_enemies(seat, other))
+    }
+
+    /// The four rows nearest a player (F1.2), on the ring the whole side of his team (F14.4).
     pub fn half(&self, seat: Seat) -> Squares {
         let rows = match self.side(seat) {
             Side::South => 0..4,

@@ -1,4 +1,5 @@
-//! What is special to the first edition: its turn, and the menu of each phase.
+//! What is special to the first edition: its turn, the menu of each phase, and its game of two teams.
 
 pub(crate) mod menu;
+mod team;
 pub(crate) mod turn;

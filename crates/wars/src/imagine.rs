@@ -21,7 +21,6 @@ use crate::{AbilityId, Answer, CardId, Cards, Cast, State, Wars};
 use arrayvec::ArrayVec;
 use backs::{backs, sort_by_backs};
 use std::fmt;
-use std::ops::Range;
 use table::{Entry, Sampled, Seat, SeatSet, Session};
 
 /// Why no world fits a view: it is not a view of a game with this cast.
@@ -69,6 +68,9 @@ pub struct Knowledge {
     /// Hidden cards whose backs are seen where they lie, and the mercenaries (F13.4). None in sleeves.
     shown: Cards,
     mercenaries: Cards,
+    /// Hidden cards of the same owner with several holders, by their places in `hidden`: nobody told
+    /// the viewer which of them went over.
+    loose: Vec<Vec<usize>>,
 }
 
 /// One world that fits the view. For many worlds of one view make the [`Knowledge`] once.
@@ -96,9 +98,8 @@ impl Knowledge {
     /// the answers since ([`Knowledge::imagine_action`]); cards that the seat has come to know in
     /// between lie in it where they lay.
     ///
-    /// This reads the true game, and forgets it: the hidden cards of each holder are put in the
-    /// order of their ids. Whose hands and piles a card is in is kept, so the law of views holds
-    /// where the seat knows the strays, as both seats of a duel do.
+    /// This reads the true game, and forgets it: what it keeps of hidden cards is their places, and
+    /// each world mixes them.
     pub fn of(session: &Session<Wars>, seat: Seat) -> Knowledge {
         let (cast, viewer) = (session.setup(), Viewer::Seat(seat));
         let settled = session.settled();
@@ -125,7 +126,9 @@ impl Knowledge {
         settled.renamed(&names, CardId::MOST, &mut shell);
         let told = session.entries().iter().map(|entry| renamed(entry, &names)).collect();
         let (shown, mercenaries) = backs(cast, &shell, &hidden[..count]);
-        Knowledge { shell, told, cards: cast.cards().count(), hidden, ends, shown, mercenaries }
+        let is_stray = |card| viewer.is_among(settled.slot(card).among);
+        let loose = loose(cast, &hidden, &ends, is_stray);
+        Knowledge { shell, told, cards: cast.cards().count(), hidden, ends, shown, mercenaries, loose }
     }
 
     /// Overwrites `world` with a world that fits the view.
@@ -145,6 +148,9 @@ impl Knowledge {
     fn names(&self, chance: &mut Sampled) -> Names {
         let mut mixed = self.hidden;
         let mut names = own_names();
+        for places in &self.loose {
+            mix(&mut mixed, places.iter().copied(), chance, |_| true);
+        }
         let mut start = 0;
         for end in self.ends {
             let end = end as usize;
@@ -171,7 +177,7 @@ impl Knowledge {
 /// Puts the cards of these places into an order of chance, those that `is_meant` leaves out staying.
 fn mix(
     cards: &mut [CardId; CardId::MOST],
-    places: Range<usize>,
+    places: impl Iterator<Item = usize>,
     chance: &mut Sampled,
     is_meant: impl Fn(usize) -> bool,
 ) {
@@ -179,6 +185,34 @@ fn mix(
     for last in (1..places.len()).rev() {
         cards.swap(places[last], places[chance.index(last + 1)]);
     }
+}
+
+/// Where in `hidden` the cards are that may be with another holder than their owner, by owner and
+/// back. Those that are known to be strays do not move.
+fn loose(
+    cast: &Cast,
+    hidden: &[CardId],
+    ends: &[u8; Seat::MOST],
+    is_stray: impl Fn(CardId) -> bool,
+) -> Vec<Vec<usize>> {
+    let holder = |place: usize| ends.iter().position(|&end| place < end as usize).map(Seat::new);
+    let is_away = |place: usize| holder(place) != Some(cast.owner(hidden[place]));
+    let places = 0..ends[Seat::MOST - 1] as usize;
+    let free: Vec<usize> = places.filter(|&place| !is_away(place) || !is_stray(hidden[place])).collect();
+    let mut groups = Vec::new();
+    for owner in cast.seats() {
+        for back in [None, Some(false), Some(true)] {
+            let is_meant = |place: &usize| {
+                let card = hidden[*place];
+                cast.owner(card) == owner && cast.shows_mercenary(card) == back
+            };
+            let group: Vec<usize> = free.iter().copied().filter(is_meant).collect();
+            if group.iter().any(|&place| is_away(place)) {
+                groups.push(group);
+            }
+        }
+    }
+    groups
 }
 
 fn renamed(entry: &Entry<Answer>, names: &Names) -> Entry<Answer> {
@@ -266,7 +300,7 @@ impl<'a> Draft<'a> {
     fn finish(mut self) -> Result<Knowledge, NoWorld> {
         self.take_turn()?;
         self.name_cards()?;
-        self.fill_pools();
+        self.fill_pools()?;
         self.balance_pools()?;
         let mut hidden = [CardId::NONE; CardId::MOST];
         let mut ends = [0; Seat::MOST];
@@ -287,7 +321,9 @@ impl<'a> Draft<'a> {
         self.take_aside();
         let (shown, mercenaries) = backs(self.cast, &self.shell, &hidden[..count]);
         let (shell, cards) = (self.shell, self.cast.cards().count());
-        Ok(Knowledge { shell, told: Vec::new(), cards, hidden, ends, shown, mercenaries })
+        let strays: Cards = self.view.seats.iter().flat_map(|h| &h.strays).map(|named| named.card).collect();
+        let loose = loose(self.cast, &hidden, &ends, |card| strays.contains(card));
+        Ok(Knowledge { shell, told: Vec::new(), cards, hidden, ends, shown, mercenaries, loose })
     }
 
     fn check_seat(&self, seat: Seat) -> Result<Seat, NoWorld> {
@@ -356,13 +392,24 @@ impl<'a> Draft<'a> {
     }
 
     /// Every card out of sight is its owner's, if it is not known to be a stray.
-    fn fill_pools(&mut self) {
+    fn fill_pools(&mut self) -> Result<(), NoWorld> {
         for card in self.cast.cards().filter(|&card| !self.named.contains(card)) {
             let has_it =
                 |seat: &Seat| self.view.seats[seat.index()].strays.iter().any(|stray| stray.card == card);
             let holder = self.cast.seats().find(has_it).unwrap_or(self.cast.owner(card));
             self.pools[holder.index()].cards.push(card);
         }
+        for (holder, holding) in self.view.seats.iter().enumerate() {
+            for owner in &holding.unseen_strays {
+                let is_stray = |card: &CardId| holding.strays.iter().any(|stray| stray.card == *card);
+                let own = self.pools.get_mut(owner.index()).map(|pool| &mut pool.cards);
+                let own = own.ok_or(NoWorld::Unknown)?;
+                let last = own.iter().rposition(|card| self.cast.owner(*card) == *owner && !is_stray(card));
+                let card = own.remove(last.ok_or(NoWorld::WrongCount)?);
+                self.pools[holder].cards.push(card);
+            }
+        }
+        Ok(())
     }
 
     /// Where the numbers betray that a card is with another than its owner, moves one over.

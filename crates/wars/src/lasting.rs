@@ -69,14 +69,7 @@ fn is_lent(position: &Position, me: Bearer, _: &Happening) -> bool {
 }
 
 fn give_back(play: &mut Play, me: Bearer, _: &Happening) -> Flow {
-    let before = Seat::new(me.value as usize);
-    play.end_lasting(&RETURNS, me.card);
-    if play.is_out(before) {
-        // F14.9: the pile it would go to has left the game.
-        return play.discard_from_play(me.card, play.cast.owner(me.card));
-    }
-    play.set_controller(me.card, before);
-    Ok(())
+    play.return_control(me.card, Seat::new(me.value as usize))
 }
 
 impl Position<'_> {
@@ -105,6 +98,17 @@ impl Position<'_> {
 }
 
 impl Play<'_, '_> {
+    /// Gives a card that was lent back to whom it was taken from (F11.11).
+    pub(crate) fn return_control(&mut self, card: CardId, before: Seat) -> Flow {
+        if self.is_out(before) {
+            // F14.9: where its owner is out, the pile it would go to has left the game.
+            let owner = self.cast.owner(card);
+            return self.discard_from_play(card, owner);
+        }
+        self.set_controller(card, before);
+        Ok(())
+    }
+
     /// Starts a lasting effect.
     pub fn last(&mut self, ability: &'static Ability, whom: Whom, seat: Seat, value: u8, until: Until) {
         let count = self.state.lasting_count as usize;

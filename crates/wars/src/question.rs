@@ -94,13 +94,19 @@ pub enum Answer {
         ability: u8,
     },
     Build(CardId),
+    /// Puts the top card of the own magic pile on a teammate's (F14.7).
+    Give(CardId),
+    /// Shows the own hand to a teammate (FAQ-XVII-03).
+    Show,
 }
 
 impl Answer {
     /// The cards that it names. An attack may name no target yet.
     pub fn cards(self) -> impl Iterator<Item = CardId> {
         let (one, other) = match self {
-            Answer::Card(card) | Answer::Play(card) | Answer::Build(card) => (Some(card), None),
+            Answer::Card(card) | Answer::Play(card) | Answer::Build(card) | Answer::Give(card) => {
+                (Some(card), None)
+            }
             Answer::Summon { card, .. } | Answer::Use { card, .. } => (Some(card), None),
             Answer::Move { unit, .. } => (Some(unit), None),
             Answer::Attack { unit, target } => (Some(unit), target.some()),
@@ -109,7 +115,8 @@ impl Answer {
             | Answer::Yes
             | Answer::Square(_)
             | Answer::Option(_)
-            | Answer::Number(_) => (None, None),
+            | Answer::Number(_)
+            | Answer::Show => (None, None),
         };
         one.into_iter().chain(other)
     }
@@ -127,12 +134,14 @@ impl Answer {
             Answer::Attack { unit, target } => Answer::Attack { unit: name(unit), target: name(target) },
             Answer::Use { card, ability } => Answer::Use { card: name(card), ability },
             Answer::Build(card) => Answer::Build(name(card)),
+            Answer::Give(card) => Answer::Give(name(card)),
             Answer::Pass
             | Answer::End
             | Answer::Yes
             | Answer::Square(_)
             | Answer::Option(_)
-            | Answer::Number(_) => self,
+            | Answer::Number(_)
+            | Answer::Show => self,
         }
     }
 }
@@ -153,6 +162,8 @@ impl fmt::Display for Answer {
             Answer::Attack { unit, target } => write!(f, "attack {} {}", unit.0, target.0),
             Answer::Use { card, ability } => write!(f, "use {} {ability}", card.0),
             Answer::Build(card) => write!(f, "build {}", card.0),
+            Answer::Give(card) => write!(f, "give {}", card.0),
+            Answer::Show => f.write_str("show"),
         }
     }
 }
@@ -184,6 +195,8 @@ impl FromStr for Answer {
             ["attack", id, target] => Answer::Attack { unit: card(id)?, target: card(target)? },
             ["use", id, ability] => Answer::Use { card: card(id)?, ability: number(ability)? },
             ["build", id] => Answer::Build(card(id)?),
+            ["give", id] => Answer::Give(card(id)?),
+            ["show"] => Answer::Show,
             _ => return Err(unknown()),
         })
     }

@@ -160,8 +160,8 @@ impl State {
             whom: crate::lasting::Whom::Side(seat),
             seat,
             value: 0,
-            // A seat that never has a turn in a duel.
-            until: crate::lasting::Until::StartOfTurn(Seat::new(Seat::MOST - 1)),
+            // It is on no card, so nothing ends it.
+            until: crate::lasting::Until::Leaving,
         };
         self.lasting_count += 1;
     }

@@ -181,6 +181,8 @@ pub struct Holding {
     pub gone: Held,
     /// Cards of others that the viewer knows to be somewhere among this seat's hidden cards.
     pub strays: Vec<Named>,
+    /// Whose other cards are among them: everybody saw that a card went over, not which.
+    pub unseen_strays: Vec<Seat>,
 }
 
 /// A draw pile: no number (FAQ-I-04).
@@ -434,6 +436,7 @@ impl Look<'_, '_> {
             side: pile(Pile::Side).map(|card| self.named(card)).collect(),
             gone: self.held(pile(Pile::Gone)),
             strays: self.strays(seat),
+            unseen_strays: self.unseen_strays(seat),
         }
     }
 
@@ -477,15 +480,26 @@ impl Look<'_, '_> {
         }
     }
 
-    fn strays(&self, seat: Seat) -> Vec<Named> {
-        let is_stray = |card: &CardId| {
-            self.position.cast.owner(*card) != seat
-                && !self.is_known(*card)
-                && self.viewer.is_among(self.state().slot(*card).among)
-        };
+    /// Cards of others among the hidden cards of a seat, and not known where.
+    fn strangers(&self, seat: Seat) -> impl Iterator<Item = CardId> {
         let hidden = [Pile::Hand, Pile::Magic, Pile::Top, Pile::Bag, Pile::Bottom];
-        let mut strays: Vec<CardId> =
-            hidden.into_iter().flat_map(|pile| self.state().pile(seat, pile)).filter(is_stray).collect();
+        let cards = hidden.into_iter().flat_map(move |pile| self.state().pile(seat, pile));
+        cards.filter(move |&card| self.position.cast.owner(card) != seat && !self.is_known(card))
+    }
+
+    fn is_stray(&self, card: CardId) -> bool {
+        self.viewer.is_among(self.state().slot(card).among)
+    }
+
+    fn unseen_strays(&self, seat: Seat) -> Vec<Seat> {
+        let unseen = self.strangers(seat).filter(|&card| !self.is_stray(card));
+        let mut owners: Vec<Seat> = unseen.map(|card| self.position.cast.owner(card)).collect();
+        owners.sort_unstable();
+        owners
+    }
+
+    fn strays(&self, seat: Seat) -> Vec<Named> {
+        let mut strays: Vec<CardId> = self.strangers(seat).filter(|&card| self.is_stray(card)).collect();
         strays.sort_unstable();
         let cast = self.position.cast;
         let named = |card| Named {

@@ -31,4 +31,8 @@ gone: Held,
 /**
  * Cards of others that the viewer knows to be somewhere among this seat's hidden cards.
  */
-strays: Array<Named>, };
+strays: Array<Named>, 
+/**
+ * Whose other cards are among them: everybody saw that a card went over, not which.
+ */
+unseen_strays: Array<Seat>, };

@@ -4,7 +4,7 @@ use cards::Deck;
 use proptest::test_runner::{Config, RngSeed};
 use std::sync::{Arc, LazyLock};
 use table::{Asking, Chance, Entry, Memory, Need, Sampled, Seed, Seeded, Session};
-use wars::{Answer, Cast, State, Wars};
+use wars::{Answer, Backs, Cast, State, Wars};
 
 /// The decks that random games are played with: all that are ready, or while there are none all of
 /// the first edition as far as they go.
@@ -30,7 +30,7 @@ pub(crate) fn cases(count: u32) -> Config {
     config
 }
 
-/// A game in progress, mostly a duel, sometimes a game of two teams, with everything that it came from.
+/// A game in progress, mostly a duel in sleeves, sometimes a game of two teams or with bare backs, with everything that it came from.
 pub(crate) struct RandomGame {
     pub(crate) cast: Arc<Cast>,
     pub(crate) dealt: State,
@@ -45,7 +45,10 @@ impl RandomGame {
         let mut picks = Sampled::new(seed);
         let seats = if picks.index(6) == 0 { 4 } else { 2 };
         let decks: Vec<Deck> = (0..seats).map(|_| DECKS[picks.index(DECKS.len())].clone()).collect();
-        let (cast, dealt) = cards::deal(&decks);
+        let (mut cast, dealt) = cards::deal(&decks);
+        if picks.index(6) == 0 {
+            Arc::get_mut(&mut cast).expect("it was just dealt").backs = Backs::Bare;
+        }
         let seed = Seed::of_series(seed, 0);
         let mut chance = Seeded::new(seed);
         let session = Session::new(cast.clone(), dealt, Memory::History, &mut chance);

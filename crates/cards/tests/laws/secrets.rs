@@ -3,8 +3,8 @@
 use crate::random_game::{RandomGame, cases, pick};
 use proptest::prelude::*;
 use serde_json::Value;
-use table::{Asking, Chance, Memory, Need, Sampled, Seat, Session};
-use wars::{Answer, CardId, Event, Knowledge, Pile, Place, State, View, Viewer, Wars};
+use table::{Asking, Chance, Memory, Need, Sampled, Session};
+use wars::{Answer, CardId, Cast, Event, Knowledge, Pile, Place, State, View, Viewer, Wars};
 
 /// Where two views differ first, for the message of a failure.
 fn difference(one: &View, other: &View) -> String {
@@ -128,16 +128,17 @@ fn is_shown(events: &[Event], card: CardId, viewer: Viewer) -> bool {
     events.iter().any(shows)
 }
 
-/// Lets two cards of the same holder that the viewer does not know change places.
-fn exchange(picks: &mut Sampled, world: State, viewer: Viewer) -> State {
+/// Lets two cards of the same holder and with the same back that the viewer does not know change
+/// places.
+fn exchange(picks: &mut Sampled, cast: &Cast, world: State, viewer: Viewer) -> State {
     let holder_of = |card| match world.place_of(card) {
         Some(Place::In(holder, Pile::Hand | Pile::Bag | Pile::Top | Pile::Bottom | Pile::Magic)) => {
-            Some(holder)
+            Some((holder, cast.shows_mercenary(card)))
         }
         _ => None,
     };
     let is_hidden = |card: &CardId| !world.is_known(*card, viewer) && holder_of(*card).is_some();
-    let hidden: Vec<CardId> = (0..CardId::MOST).map(CardId::new).filter(is_hidden).collect();
+    let hidden: Vec<CardId> = cast.cards().filter(is_hidden).collect();
     if hidden.is_empty() {
         return world;
     }
@@ -268,7 +269,7 @@ proptest! {
             // Far from the true world, or close to it, so that the other can do the same in both.
             let world = match game.picks.index(4) {
                 0 => wars::imagine(&view, &game.cast, &mut game.picks).unwrap(),
-                exchanges => (0..exchanges).fold(settled, |world, _| exchange(&mut game.picks, world, viewer)),
+                exchanges => (0..exchanges).fold(settled, |world, _| exchange(&mut game.picks, &game.cast, world, viewer)),
             };
             prop_same_view!(view, View::new(&game.cast, &world, None, &[], viewer), "at first");
             let sessions = [settled, world]

@@ -2,7 +2,7 @@
 
 use crate::name::{Name, Owned};
 use crate::ruling::{Condition, Placed};
-use crate::words::{Reason, Words, is_square, items};
+use crate::words::{Reason, Words, items, spaces};
 
 /// `w2` and the like: a letter and a number.
 fn marked(word: &str, letter: char) -> Option<u8> {
@@ -20,7 +20,7 @@ fn list(words: &mut Words) -> Result<Vec<Owned>, Reason> {
     if names == "none" {
         return Ok(Vec::new());
     }
-    items(names).map(Owned::read).collect()
+    items(names).map(|named| Owned::read(named, words.field)).collect()
 }
 
 pub(super) fn condition(words: &mut Words) -> Result<Condition, Reason> {
@@ -55,11 +55,9 @@ fn set<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), Reason> {
 /// `S Guardian c4 w2`.
 pub(super) fn placed(words: &mut Words) -> Result<Placed, Reason> {
     let controller = words.seat()?;
-    let name = words.until(is_square);
+    let name = words.until_square();
     if words.is_empty() {
-        return Err(format!(
-            "the space of '{name}' is missing: a column a to f and a row 1 to 8, such as c4"
-        ));
+        return Err(format!("the space of '{name}' is missing: {}", spaces(words.field)));
     }
     let (name, square) = (Name::read(name)?, words.square()?);
     Ok(Placed { controller, name, square, condition: condition(words)? })

@@ -4,20 +4,20 @@ use super::condition::{begins_part, condition};
 use super::setup::{phase, times};
 use crate::name::Name;
 use crate::ruling::{DrawPile, Expect, Heap, Sight, Spot};
-use crate::words::{self, Reason, Words, is_square, items};
+use crate::words::{Reason, Words, items};
+use grid::Battlefield;
 use table::Seat;
 use wars::Viewer;
 
-pub(super) fn read(text: &str) -> Result<Expect, Reason> {
-    let mut words = Words::new(text);
+pub(super) fn read(text: &str, field: Battlefield) -> Result<Expect, Reason> {
+    let mut words = Words::new(text, field);
     let Some(word) = words.peek() else {
         return Err("what is expected?".to_owned());
     };
-    if is_square(word) {
+    if words.is_square(word) {
         return on_space(words);
     }
-    if words::seat(word).is_some() {
-        let seat = words.seat()?;
+    if let Some(seat) = words.accept_seat() {
         return of_side(seat, words);
     }
     words.next();
@@ -84,11 +84,8 @@ fn on_space(mut words: Words) -> Result<Expect, Reason> {
     match words.peek() {
         None => Err("what of it? `c5 N Wall w2`, `c5 w2`, `c5 empty`".to_owned()),
         Some(word) if begins_part(word) => Ok(Expect::Partly(spot, condition(&mut words)?)),
-        Some(word) => {
-            let controller = words::seat(word);
-            if controller.is_some() {
-                words.next();
-            }
+        Some(_) => {
+            let controller = words.accept_seat();
             let name = Name::read(words.until(begins_part))?;
             Ok(Expect::Card(controller, name, spot, condition(&mut words)?))
         }
@@ -132,8 +129,7 @@ fn sees(viewer: Viewer, word: &str, mut words: Words) -> Result<Expect, Reason> 
             return Err("`sees` or `does not see`".to_owned());
         }
         Sight::NoCard(Name::read(words.rest())?)
-    } else if let Some(seat) = words.peek().and_then(words::seat) {
-        words.next();
+    } else if let Some(seat) = words.accept_seat() {
         let pile = words.next().unwrap_or_default();
         let heap = Heap::read(pile).ok_or_else(|| format!("'{pile}' is not a pile"))?;
         sight_of(seat, heap, words.rest())?

@@ -5,7 +5,7 @@ use super::located;
 use crate::name::{Name, Owned};
 use crate::ruling::{Heap, Line, Setup, Stack};
 use crate::words::{self, Reason, Words};
-use grid::Square;
+use grid::{Battlefield, Square};
 use std::collections::BTreeMap;
 use wars::{Backs, Phase};
 
@@ -13,24 +13,38 @@ use wars::{Backs, Phase};
 pub(super) struct Draft {
     setup: Setup,
     board: Option<Board>,
+    /// A line of the position has been read.
+    is_begun: bool,
 }
 
 /// A drawn board: its rows from row 8 down, and what the letters are.
 struct Board {
     line: usize,
+    field: Battlefield,
     rows: Vec<Vec<char>>,
     legend: BTreeMap<char, Line<Vec<String>>>,
 }
 
 impl Draft {
+    /// The battlefield, as far as it is named.
+    pub(super) fn field(&self) -> Battlefield {
+        self.setup.field
+    }
+
     pub(super) fn read(&mut self, number: usize, line: &str) -> Result<(), Reason> {
         if let Some(board) = &mut self.board
             && board.read(number, line)?
         {
             return Ok(());
         }
-        let mut words = Words::new(line);
+        let field = self.setup.field;
+        let mut words = Words::new(line, field);
         let word = words.peek().unwrap_or_default();
+        if word == "battlefield" {
+            words.next();
+            return self.battlefield(words);
+        }
+        self.is_begun = true;
         match word {
             "board" => {
                 words.next();
@@ -38,17 +52,20 @@ impl Draft {
                 if self.board.is_some() {
                     return Err("there is a board already".to_owned());
                 }
-                self.board = Some(Board { line: number, rows: Vec::new(), legend: BTreeMap::new() });
+                self.board = Some(Board { line: number, field, rows: Vec::new(), legend: BTreeMap::new() });
                 Ok(())
             }
             "deal" => {
                 words.next();
-                let names: Vec<&str> = words::items(words.rest()).collect();
-                let [south, north] = names.as_slice() else {
-                    return Err("two summoners are dealt: `deal Prince Elien, Grognack`".to_owned());
-                };
-                let both = [south.to_string(), north.to_string()];
-                once(&mut self.setup.deal, located(number, line, both))
+                let names: Vec<String> = words::items(words.rest()).map(str::to_owned).collect();
+                if names.len() != words::seats(field).count() {
+                    return Err(match field {
+                        Battlefield::Duel => "two summoners are dealt: `deal Prince Elien, Grognack`",
+                        Battlefield::Ring => "four summoners are dealt, P1's first",
+                    }
+                    .to_owned());
+                }
+                once(&mut self.setup.deal, located(number, line, names))
             }
             "unsleeved" => {
                 words.next();
@@ -59,12 +76,27 @@ impl Draft {
                 words.next();
                 self.turn(word, words)
             }
-            _ if words::seat(word).is_some() => self.of_side(number, line, words),
+            _ if words.peek_seat().is_some() => self.of_side(number, line, words),
             _ => Err(format!(
                 "'{word}' is not understood: a card (`S Guardian c4`), a pile (`South hand Burn`), \
-                 board, deal, unsleeved, turn, first, phase, cites or ---"
+                 board, battlefield, deal, unsleeved, turn, first, phase, cites or ---"
             )),
         }
+    }
+
+    /// Everything below it is read with the names and spaces of that battlefield.
+    fn battlefield(&mut self, mut words: Words) -> Result<(), Reason> {
+        let field = match words.next() {
+            Some("duel") => Battlefield::Duel,
+            Some("ring") => Battlefield::Ring,
+            _ => return Err("which battlefield? `battlefield ring` or `battlefield duel`".to_owned()),
+        };
+        words.end()?;
+        if self.is_begun {
+            return Err("the battlefield is named before everything else of the position".to_owned());
+        }
+        self.setup.field = field;
+        Ok(())
     }
 
     fn turn(&mut self, word: &str, mut words: Words) -> Result<(), Reason> {
@@ -76,7 +108,7 @@ impl Draft {
                 if words.is_empty() {
                     return Err("whose turn, or which? `turn South`, `turn 5`".to_owned());
                 }
-                if words.peek().and_then(words::seat).is_some() {
+                if words.peek_seat().is_some() {
                     once(&mut setup.active, words.seat()?)?;
                 }
                 if !words.is_empty() {
@@ -102,7 +134,7 @@ impl Draft {
             let stack = Stack::Of(Owned { owner: None, name }, count);
             self.setup.piles.push(located(number, line, (seat, Heap::Side, vec![stack])));
         } else if let Some(heap) = Heap::read(pile) {
-            let stacks = stacks(after.rest())?;
+            let stacks = stacks(after.rest(), after.field)?;
             self.setup.piles.push(located(number, line, (seat, heap, stacks)));
         } else {
             let mut words = words;
@@ -148,7 +180,7 @@ pub(super) fn phase(word: &str) -> Result<Phase, Reason> {
 }
 
 /// `Burn, Archer x2, 3`.
-fn stacks(list: &str) -> Result<Vec<Stack>, Reason> {
+fn stacks(list: &str, field: Battlefield) -> Result<Vec<Stack>, Reason> {
     if list.is_empty() {
         return Err("which cards? names, a number, or `none`".to_owned());
     }
@@ -160,7 +192,7 @@ fn stacks(list: &str) -> Result<Vec<Stack>, Reason> {
             return Ok(Stack::Any(count));
         }
         let (name, count) = times(item)?;
-        Ok(Stack::Of(Owned::read(name)?, count))
+        Ok(Stack::Of(Owned::read(name, field)?, count))
     };
     words::items(list).map(stack).collect()
 }
@@ -193,18 +225,20 @@ impl Board {
             }
             return Ok(true);
         }
+        let columns = self.field.columns() as usize;
         if self.rows.len() == 8 {
             // The letters of the columns below the board are decoration.
             let letters: String = line.split_whitespace().collect();
-            return Ok(letters == "abcdef");
+            return Ok(letters == "abcdefghijkl"[..columns]);
         }
         let row = 8 - self.rows.len();
         let mut cells: Vec<char> = line.split_whitespace().flat_map(str::chars).collect();
-        if cells.len() == 7 && cells[0] == char::from_digit(row as u32, 10).unwrap_or('8') {
+        if cells.len() == columns + 1 && cells[0] == char::from_digit(row as u32, 10).unwrap_or('8') {
             cells.remove(0);
         }
-        if cells.len() != 6 {
-            return Err(format!("row {row} of the board has six spaces; an empty one is a dot"));
+        if cells.len() != columns {
+            let columns = if columns == 6 { "six" } else { "twelve" };
+            return Err(format!("row {row} of the board has {columns} spaces; an empty one is a dot"));
         }
         self.rows.push(cells);
         Ok(true)
@@ -226,7 +260,7 @@ impl Board {
                 used.push(*letter);
                 let square = Square::new(column as u8, 7 - index as u8);
                 for card in &entry.what {
-                    let card = placed_at(&mut Words::new(card), square)
+                    let card = placed_at(&mut Words::new(card, self.field), square)
                         .map_err(|reason| (entry.number, entry.text.clone(), reason))?;
                     setup.placed.push(located(entry.number, &entry.text, card));
                 }

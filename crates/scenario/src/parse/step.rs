@@ -5,10 +5,11 @@ use super::setup::{phase, times};
 use crate::deck;
 use crate::name::Name;
 use crate::ruling::{Action, Choice, From, Heap, Holder, Offers, Refused, Spot, Step};
-use crate::words::{self, Reason, Words, is_square, items};
+use crate::words::{Reason, Words, items, seat_name, who};
+use grid::Battlefield;
 
-pub(super) fn read(line: &str) -> Result<Step, Reason> {
-    let mut words = Words::new(line);
+pub(super) fn read(line: &str, field: Battlefield) -> Result<Step, Reason> {
+    let mut words = Words::new(line, field);
     if words.accept("dice") {
         return dice(words.rest());
     }
@@ -19,16 +20,16 @@ pub(super) fn read(line: &str) -> Result<Step, Reason> {
         return asks(words);
     }
     if words.accept("offers among others") {
-        return Ok(Step::Offers(Offers::AmongOthers, choices(words.rest())?));
+        return Ok(Step::Offers(Offers::AmongOthers, choices(words.rest(), field)?));
     }
     if words.accept("offers") {
-        return Ok(Step::Offers(Offers::Exactly, choices(words.rest())?));
+        return Ok(Step::Offers(Offers::Exactly, choices(words.rest(), field)?));
     }
     if words.accept("does not offer") {
-        return Ok(Step::Offers(Offers::Not, choices(words.rest())?));
+        return Ok(Step::Offers(Offers::Not, choices(words.rest(), field)?));
     }
     if let Some(rest) = line.strip_prefix("refuses") {
-        return refuses(rest);
+        return refuses(rest, field);
     }
     if words.accept("deck") {
         return Ok(Step::Deck(deck::read(words)?));
@@ -38,17 +39,17 @@ pub(super) fn read(line: &str) -> Result<Step, Reason> {
     }
     if words.accept("expect") || words.accept("then") {
         let parts = words.rest().split(';').map(str::trim);
-        let all: Result<Vec<_>, Reason> = parts.map(expect::read).collect();
+        let all: Result<Vec<_>, Reason> = parts.map(|part| expect::read(part, field)).collect();
         return Ok(Step::Expect(all?));
     }
-    let word = words.peek().unwrap_or_default();
-    if words::seat(word).is_none() {
+    let Some(seat) = words.accept_seat() else {
+        let word = words.peek().unwrap_or_default();
         return Err(format!(
-            "'{word}' is not understood: South or North and what they do, dice, draws, asks, offers, \
-             does not offer, refuses or expect"
+            "'{word}' is not understood: what a player does ({}), dice, draws, asks, offers, \
+             does not offer, refuses or expect",
+            who(field)
         ));
-    }
-    let seat = words.seat()?;
+    };
     if words.accept("undoes") {
         words.end()?;
         return Ok(Step::Undoes(seat));
@@ -90,14 +91,14 @@ fn asks(mut words: Words) -> Result<Step, Reason> {
     Ok(Step::Asks { seat, source, kind: (!kind.is_empty()).then_some(kind) })
 }
 
-fn refuses(rest: &str) -> Result<Step, Reason> {
+fn refuses(rest: &str, field: Battlefield) -> Result<Step, Reason> {
     let (why, what) = rest.split_once(':').ok_or("a refusal is `refuses F9.1: South attacks c4 c5`")?;
     let why = match why.trim() {
         "" => Refused::Anyhow,
         "not asked" => Refused::NotAsked,
         id => Refused::ByRule(super::rule_id(id)?.to_owned()),
     };
-    let mut words = Words::new(what);
+    let mut words = Words::new(what, field);
     let seat = words.seat()?;
     let action = action(words)?;
     if matches!(action, Action::EndTurn | Action::GoTo(_)) {
@@ -140,8 +141,8 @@ fn action(mut words: Words) -> Result<Action, Reason> {
     match verb(&mut words)? {
         Some(choice) => Ok(Action::Choose(choice)),
         None => Err(format!(
-            "'{}' is not something a player does: moves, attacks, summons, plays, uses, builds, chooses, \
-             declines, undoes, ends, ends turn, goes to",
+            "'{}' is not something a player does: moves, attacks, summons, plays, uses, builds, gives, \
+             shows, chooses, declines, undoes, ends, ends turn, goes to",
             words.rest()
         )),
     }
@@ -166,7 +167,7 @@ fn verb(words: &mut Words) -> Result<Option<Choice>, Reason> {
         }
         Some("summons") => {
             words.next();
-            Choice::Summon(Name::read(words.until(is_square))?, words.square()?)
+            Choice::Summon(Name::read(words.until_square())?, words.square()?)
         }
         Some("plays") => {
             words.next();
@@ -175,6 +176,15 @@ fn verb(words: &mut Words) -> Result<Option<Choice>, Reason> {
         Some("builds") => {
             words.next();
             Choice::Build(Name::read(words.until(|_| false))?)
+        }
+        Some("gives") => {
+            words.next();
+            Choice::Give(Name::read(words.until(|_| false))?)
+        }
+        Some("shows") => {
+            words.next();
+            words.accept("his hand");
+            Choice::Show
         }
         Some("uses") => {
             words.next();
@@ -187,7 +197,7 @@ fn verb(words: &mut Words) -> Result<Option<Choice>, Reason> {
 }
 
 fn uses(words: &mut Words) -> Result<Choice, Reason> {
-    let name = words.until(is_square);
+    let name = words.until_square();
     let square = if words.is_empty() { None } else { Some(words.square()?) };
     let ability = words.until(|_| false);
     let ability = (!ability.is_empty()).then(|| ability.to_owned());
@@ -229,11 +239,15 @@ fn plain_choice(mut words: Words) -> Result<Choice, Reason> {
             words.next();
             Choice::Number(words.number()?)
         }
-        Some("South" | "North") => Choice::Seat(words.seat()?),
-        Some(word) if is_square(word) => Choice::Spot(spot(&mut words)?),
+        // The short S and N of a duel are not enough here.
+        Some(word) if words.peek_seat().is_some_and(|seat| word == seat_name(words.field, seat)) => {
+            Choice::Seat(words.seat()?, word.to_owned())
+        }
+        Some(word) if words.is_square(word) => Choice::Spot(spot(&mut words)?),
         Some(_) => {
-            let name =
-                Name::read(words.until(|word| matches!(word, "on" | "under" | "from") || is_square(word)))?;
+            let ahead = words;
+            let ends = |word: &str| matches!(word, "on" | "under" | "from") || ahead.is_square(word);
+            let name = Name::read(words.until(ends))?;
             Choice::Card(name, from(&mut words)?)
         }
     };
@@ -247,10 +261,7 @@ fn from(words: &mut Words) -> Result<From, Reason> {
         return Ok(From::Anywhere);
     }
     if words.accept("from") {
-        let seat = words.peek().and_then(words::seat);
-        if seat.is_some() {
-            words.next();
-        }
+        let seat = words.accept_seat();
         let pile = words.next().unwrap_or_default();
         return match Heap::read(pile) {
             Some(heap) => Ok(From::Pile(seat, heap)),
@@ -262,12 +273,12 @@ fn from(words: &mut Words) -> Result<From, Reason> {
 }
 
 /// The items of an `offers` line.
-fn choices(list: &str) -> Result<Vec<Choice>, Reason> {
+fn choices(list: &str, field: Battlefield) -> Result<Vec<Choice>, Reason> {
     if list.is_empty() {
         return Err("which options?".to_owned());
     }
     let choice = |item: &str| {
-        let mut words = Words::new(item);
+        let mut words = Words::new(item, field);
         match verb(&mut words)? {
             Some(choice) => Ok(choice),
             None => plain_choice(words),

@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each test uses some of it")]
 
 use cards::Deck;
-use sim::{Bot, Bounded, Matchup, Question, Random};
-use table::{Memory, Need, Sampled, Seat, Seed, Session};
+use sim::{Bounded, Matchup};
+use table::{Memory, Sampled, Seed, Session};
 use wars::Wars;
 
 /// The decks of the counts and the signature that are pinned: always the same.
@@ -28,26 +28,23 @@ pub fn all_pairs() -> Vec<Matchup> {
 pub struct Table {
     pub session: Session<Wars>,
     pub chance: Bounded,
-    pub bot: Random,
+    pub player: Sampled,
 }
 
 impl Table {
     pub fn new(matchup: &Matchup, seed: Seed, memory: Memory) -> Table {
         let mut chance = Bounded::new(seed);
         let session = Session::new(matchup.cast().clone(), matchup.first(), memory, &mut chance);
-        let mut bot = Random::default();
-        bot.begin(Seat::FIRST, Sampled::new(7));
-        Table { session, chance, bot }
+        Table { session, chance, player: Sampled::new(7) }
     }
 
     /// Takes one decision; false when the game is over.
     pub fn decide(&mut self) -> bool {
-        let Some(Need::Answer { seat, prompt }) = self.session.need() else {
+        if self.session.asked().is_none() {
             assert!(self.session.outcome().is_some(), "it is over");
             return false;
-        };
-        let question = Question { seat: *seat, prompt, options: self.session.options() };
-        let index = self.bot.choose(&question);
+        }
+        let index = self.player.index(self.session.options().len());
         self.session.answer_nth(index, &mut self.chance);
         true
     }

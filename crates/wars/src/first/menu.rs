@@ -208,7 +208,7 @@ impl Position<'_> {
                     return phase_only("F6.1", "Units are summoned in the own summon phase.");
                 }
                 let possible = self.may_summon(seat, card, self.summon_price(seat, card));
-                possible.err().unwrap_or_else(|| self.why_no_summon_space(to))
+                possible.err().unwrap_or_else(|| self.why_no_summon_space(seat, to))
             }
             Answer::Play(card) => {
                 if self.state.phase != Phase::Events {
@@ -243,6 +243,8 @@ impl Position<'_> {
                 phase_only("F10.1", "Magic is built in the build magic phase.")
             }
             Answer::Build(card) => Refusal::new("F10.1", "The {card} is not in this hand.").about(card),
+            Answer::Give(_) => self.why_not_give(seat),
+            Answer::Show => self.why_not_show(seat),
             Answer::End
             | Answer::Pass
             | Answer::Yes
@@ -305,6 +307,9 @@ fn ask(play: &mut Play, fill: impl FnOnce(&Position, Seat, &mut Vec<Answer>)) ->
     let position = &play.position;
     play.run.ask(seat, prompt, forcing, |options| {
         fill(position, seat, options);
+        if shows_hand && position.may_show_hand(seat) {
+            options.push(Answer::Show);
+        }
         position.list_actions(seat, options, |action| action.when == When::AnyTime);
         options.push(Answer::End);
     })
@@ -355,6 +360,7 @@ pub(super) fn attack(play: &mut Play) -> Flow<bool> {
 pub(super) fn build(play: &mut Play) -> Flow<bool> {
     let answer = ask(play, |position, seat, options| {
         options.extend(position.distinct_hand(seat, |_| true).into_iter().map(Answer::Build));
+        options.extend(position.magic_to_give(seat).map(Answer::Give));
     })?;
     play.act(answer)
 }
@@ -365,7 +371,7 @@ pub(super) fn opponents_any_time(play: &mut Play) -> Flow {
         return Ok(());
     }
     let (cast, active) = (play.cast, play.state.active);
-    for seat in cast.seats().filter(|&seat| seat != active) {
+    for seat in cast.seats().filter(|&seat| cast.are_enemies(seat, active)) {
         loop {
             let actions = play.any_time_actions(seat, |_| true);
             if play.is_out(seat) || actions.is_empty() {
@@ -411,6 +417,8 @@ impl Play<'_, '_> {
             }
             Answer::Use { card, ability } => self.use_ability(seat, card, ability)?,
             Answer::Build(card) => self.build_magic(seat, card),
+            Answer::Give(card) => self.give_magic(seat, card),
+            Answer::Show => self.show_hand(seat),
             Answer::Pass
             | Answer::Yes
             | Answer::Square(_)

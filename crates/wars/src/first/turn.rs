@@ -167,14 +167,27 @@ fn next_phase(play: &mut Play, phase: Phase) {
     }
 }
 
-/// The next player who is not out (F14.2).
-fn next_seat(play: &Play) -> Seat {
+/// The next player who is not out (F14.2). What lasts until a turn that is skipped ends when it
+/// would have begun (reading).
+fn next_seat(play: &mut Play) -> Seat {
     let count = play.cast.seat_count();
     let active = play.state.active.index();
-    (1..=count)
-        .map(|ahead| Seat::new((active + ahead) % count))
-        .find(|&seat| !play.is_out(seat))
-        .expect("somebody plays on")
+    for ahead in 1..=count {
+        let seat = Seat::new((active + ahead) % count);
+        if !play.is_out(seat) {
+            return seat;
+        }
+        play.expire(Until::StartOfTurn(seat));
+    }
+    unreachable!("somebody plays on")
+}
+
+/// The turn of a player who is out is over at once, without anything that happens at its end
+/// (reading).
+pub(super) fn break_off(play: &mut Play) {
+    play.expire(Until::EndOfPhase);
+    play.state.phase = Phase::End;
+    play.state.stage = BETWEEN;
 }
 
 impl Position<'_> {
@@ -201,7 +214,7 @@ impl Play<'_, '_> {
             }
             Some(_) => None,
         };
-        let Some(outcome) = outcome else { return Ok(()) };
+        let Some(outcome) = outcome else { return self.part_with_those_out() };
         self.state.outcome = Some(outcome);
         self.tell(Event::Over { outcome });
         Err(Stop::Over)

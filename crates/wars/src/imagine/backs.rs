@@ -9,6 +9,9 @@ use table::Seat;
 
 /// Puts cards into the order of their ids; where backs are seen, each among those with its back.
 pub(super) fn sort_by_backs(cast: &Cast, cards: &mut [CardId]) {
+    if cast.backs == Backs::Sleeved {
+        return cards.sort_unstable();
+    }
     let mut sorted: ArrayVec<CardId, { CardId::MOST }> = cards.iter().copied().collect();
     sorted.sort_unstable();
     for place in cards {

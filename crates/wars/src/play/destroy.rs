@@ -63,12 +63,13 @@ impl Play<'_, '_> {
                 falls.push((self.fall_of(harm), own));
             }
         }
-        for (fall, _) in &falls {
-            self.leave(fall)?;
-        }
+        // Each leaves and is reacted to in the order in which they were hurt (FAQ-I-14).
         for (fall, own) in &falls {
-            self.react_to_destruction(fall)?;
-            self.happens_also(&Happening::Destroyed(fall), own)?;
+            if self.state.is_on_battlefield(fall.card) {
+                self.leave(fall)?;
+                self.react_to_destruction(fall)?;
+                self.happens_also(&Happening::Destroyed(fall), own)?;
+            }
         }
         Ok(())
     }
@@ -109,6 +110,9 @@ impl Play<'_, '_> {
         self.arrive(card, destination);
         for below in under {
             self.arrive(below, Destination::Magic(fall.cause.seat));
+        }
+        if self.cast.seat_count() > 2 && self.is_summoner(card) {
+            self.tell(Event::Out { seat: self.cast.owner(card) });
         }
         Ok(())
     }

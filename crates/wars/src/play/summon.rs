@@ -49,11 +49,14 @@ impl Position<'_> {
         Ok(())
     }
 
-    /// Why a unit cannot be summoned to this space.
-    pub fn why_no_summon_space(&self, to: Square) -> Refusal {
+    /// Why this seat cannot summon a unit to this space.
+    pub fn why_no_summon_space(&self, seat: Seat, to: Square) -> Refusal {
         match (self.state.card_at(to), self.state.vine_at(to)) {
             (None, Some(_)) => Refusal::new("F6.5", "A unit cannot be summoned onto a vine wall."),
             (Some(_), _) => Refusal::new("F6.2", "That space is not empty."),
+            (None, None) if self.is_beside_teammates_wall(seat, to) => {
+                Refusal::new("F14.8", "No unit is summoned next to a teammate's wall.")
+            }
             (None, None) => Refusal::new("F6.2", "That space is not adjacent to a wall that you control."),
         }
     }

@@ -101,16 +101,17 @@ impl Play<'_, '_> {
             let wounds: u8 = harms.iter().filter(|harm| harm.card == card).map(|harm| harm.wounds).sum();
             wounds >= self.life_left(card)
         };
-        let mut dying = cards.into_iter().filter(|&card| dies(card) && !self.is_vine(card));
+        let reacts = self
+            .cast
+            .hooks()
+            .intersects(Hooks::on(crate::On::Destroyed) | Hooks::DESTINATION | Hooks::INSTEAD_OF_DESTRUCTION);
+        // Where nobody reacts, a vine wall goes home whenever it goes.
+        let mut dying = cards.into_iter().filter(|&card| dies(card) && (reacts || !self.is_vine(card)));
         let Some(first) = dying.next() else { return false };
         // Alike cards that go to the same pile may do so in any order.
         let is_alike = |card: CardId| {
             std::ptr::eq(self.face(card), self.face(first)) && self.controller(card) == self.controller(first)
         };
-        let reacts = self
-            .cast
-            .hooks()
-            .intersects(Hooks::on(crate::On::Destroyed) | Hooks::DESTINATION | Hooks::INSTEAD_OF_DESTRUCTION);
         let mut others = 0;
         let all_alike = dying.inspect(|_| others += 1).all(is_alike);
         others > 0 && (reacts || !all_alike)

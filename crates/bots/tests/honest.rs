@@ -1,0 +1,157 @@
+//! Bots know their view and nothing else, answer what is asked, and waste no time.
+
+use bots::{Bot, Budget, Name};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use table::{Memory, Need, Sampled, Seat, Session};
+use wars::{Ask, Cast, Pile, State, View, Viewer, Wars};
+
+fn deal(one: &str, other: &str) -> (Arc<Cast>, State) {
+    cards::deal(&[one, other].map(|name| cards::ready_deck(name).unwrap()))
+}
+
+fn game(cast: &Arc<Cast>, state: State, seed: u64) -> Session<Wars> {
+    Session::new(cast.clone(), state, Memory::None, &mut Sampled::new(seed))
+}
+
+/// Plays so many questions at random.
+fn wander(session: &mut Session<Wars>, questions: u32, seed: u64) {
+    let mut chance = Sampled::new(seed);
+    for _ in 0..questions {
+        let Some(_) = session.asked() else { return };
+        let index = chance.index(session.options().len());
+        session.answer_nth(index, &mut chance);
+    }
+}
+
+fn bots() -> Vec<Name> {
+    ["random", "greedy", "search@30", "level1"].map(|name| name.parse().unwrap()).to_vec()
+}
+
+/// The same position with two cards exchanged that the seat cannot tell apart: one of the enemy's
+/// hand and one of his draw pile.
+fn told_otherwise(cast: &Cast, state: &State, seat: Seat) -> Option<State> {
+    let enemy = cast.seats().find(|&other| other != seat)?;
+    let is_hidden = |card: &wars::CardId| !state.is_known(*card, Viewer::Seat(seat));
+    let held = state.pile(enemy, Pile::Hand).find(is_hidden)?;
+    let name = cast.face(held).name;
+    let drawn = state.pile(enemy, Pile::Bag).find(|&card| cast.face(card).name != name)?;
+    Some(state.with_exchanged(held, drawn))
+}
+
+#[test]
+fn two_positions_with_the_same_view_get_the_same_answer() {
+    let mut compared = 0;
+    for seed in 0..12 {
+        let (cast, state) = deal("Grognack", "Prince Elien");
+        let mut session = game(&cast, state, seed);
+        wander(&mut session, 40 + seed as u32 * 9, seed);
+        let (Some(seat), true) = (session.asked(), session.entries().is_empty()) else { continue };
+        let Some(other) = told_otherwise(&cast, session.state(), seat) else { continue };
+        let other = game(&cast, other, seed);
+        let views = [&session, &other].map(|session| View::of(session, Viewer::Seat(seat)));
+        if views[0] != views[1] {
+            continue;
+        }
+        assert_ne!(session.state(), other.state());
+        for name in bots() {
+            let answers = views.each_ref().map(|view| {
+                let mut bot = name.make();
+                bot.begin(seat, Sampled::new(seed));
+                bot.choose(view, &cast)
+            });
+            assert_eq!(answers[0], answers[1], "{name}");
+            compared += 1;
+        }
+    }
+    assert!(compared >= 12, "only {compared} were compared");
+}
+
+#[test]
+fn whole_games_are_played_with_answers_among_the_options() {
+    for (seed, name) in ["greedy", "search@12", "level2"].iter().enumerate() {
+        let name: Name = name.parse().unwrap();
+        let (cast, state) = deal("Grognack", "Prince Elien");
+        let mut chance = Sampled::new(seed as u64);
+        let mut session: Session<Wars> = Session::new(cast.clone(), state, Memory::None, &mut chance);
+        let mut players = [name.make(), "random".parse::<Name>().unwrap().make()];
+        for (index, bot) in players.iter_mut().enumerate() {
+            bot.begin(Seat::new(index), Sampled::new(index as u64));
+        }
+        let mut count = 0;
+        while let Some(seat) = session.asked() {
+            let view = View::of(&session, Viewer::Seat(seat));
+            let index = players[seat.index()].choose(&view, &cast);
+            assert!(index < session.options().len());
+            session.answer_nth(index, &mut chance);
+            count += 1;
+            assert!(count < 5_000, "{name} does not come to an end");
+        }
+        assert!(session.outcome().is_some());
+    }
+}
+
+#[test]
+fn a_forced_answer_is_given_at_once() {
+    let (cast, state) = deal("Grognack", "Prince Elien");
+    let mut session = game(&cast, state, 5);
+    wander(&mut session, 30, 5);
+    let seat = session.asked().unwrap();
+    let mut view = View::of(&session, Viewer::Seat(seat));
+    view.question.as_mut().unwrap().options.truncate(1);
+    for name in ["greedy", "search@10000ms", "level5"] {
+        let mut bot = name.parse::<Name>().unwrap().make();
+        bot.begin(seat, Sampled::new(1));
+        let begun = Instant::now();
+        assert_eq!(bot.choose(&view, &cast), 0);
+        assert!(begun.elapsed() < Duration::from_millis(20), "{name}");
+    }
+}
+
+#[test]
+fn time_is_kept() {
+    let (cast, state) = deal("Grognack", "Prince Elien");
+    let session = game(&cast, state, 5);
+    let seat = session.asked().unwrap();
+    let view = View::of(&session, Viewer::Seat(seat));
+    let mut bot = Name::Search(Budget::Time(Duration::from_millis(100))).make();
+    bot.begin(seat, Sampled::new(1));
+    let begun = Instant::now();
+    bot.choose(&view, &cast);
+    // The machine may be busy: this is for a search that does not look at the clock at all.
+    assert!(begun.elapsed() < Duration::from_secs(2));
+}
+
+/// Deals, then plays on to the attack phase of a seat in which it can attack own and enemy cards.
+#[test]
+fn own_cards_are_not_attacked() {
+    let mut met = 0;
+    for seed in 0..40 {
+        let (cast, state) = deal("Grognack", "Prince Elien");
+        let mut session = game(&cast, state, seed);
+        for step in 0..120 {
+            wander(&mut session, 1, seed * 1000 + step);
+            let Some(&Need::Answer { seat, prompt }) = session.need() else { break };
+            if prompt.ask != Ask::Phase {
+                continue;
+            }
+            let is_own = |answer: &wars::Answer| match *answer {
+                wars::Answer::Attack { target, .. } => {
+                    target.some().is_some_and(|target| session.state().controller(target) == seat)
+                }
+                _ => false,
+            };
+            if !session.options().iter().any(is_own) {
+                continue;
+            }
+            met += 1;
+            let view = View::of(&session, Viewer::Seat(seat));
+            let mut bot = "greedy".parse::<Name>().unwrap().make();
+            bot.begin(seat, Sampled::new(seed));
+            let index = bot.choose(&view, &cast);
+            assert!(!is_own(&session.options()[index]), "{:?}", session.options()[index]);
+            break;
+        }
+    }
+    assert!(met > 5, "only {met} such positions");
+}

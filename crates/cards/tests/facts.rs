@@ -1,0 +1,56 @@
+//! The figures that the rules play with are those of the sheets, read here in another way than
+//! the program reads them.
+
+use cards::sheet::Edition;
+use std::path::Path;
+use wars::Reach;
+
+#[test]
+fn every_figure_of_every_card_is_that_of_its_sheet() {
+    let mut compared = 0;
+    for card in cards::cards() {
+        let edition = match card.edition() {
+            Edition::First => "first",
+            Edition::Second => "second",
+        };
+        let folder = card.faction().to_lowercase().replace(' ', "_");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/{edition}/{folder}/facts.toml"));
+        let sheet: toml::Table =
+            std::fs::read_to_string(path).expect("the sheet is there").parse().expect("TOML");
+        let entries = sheet["card"].as_array().expect("cards");
+        let entry =
+            entries.iter().find(|entry| entry["name"].as_str() == Some(card.name())).expect("the card");
+        let figure = |name: &str| entry.get(name).and_then(|value| value.as_integer());
+        let attack = figure("attack").or(figure("strength")).unwrap_or(0);
+        assert_eq!(i64::from(card.face.attack), attack, "attack of {}", card.name());
+        assert_eq!(i64::from(card.face.life), figure("life").unwrap_or(0), "life of {}", card.name());
+        assert_eq!(card.face.cost.map(i64::from), figure("cost"), "cost of {}", card.name());
+        let is_ranged = entry.get("range").and_then(|range| range.as_str()) == Some("ranged");
+        assert_eq!(card.face.reach == Reach::Ranged, is_ranged, "range of {}", card.name());
+        compared += 1;
+    }
+    assert_eq!(compared, cards::cards().len());
+    assert!(compared > 500, "{compared} cards");
+}
+
+#[test]
+fn the_four_factions_are_finished_and_their_decks_play() {
+    for faction in ["Phoenix Elves", "Tundra Orcs", "Swamp Orcs", "Benders"] {
+        let unfinished: Vec<&str> = cards::of_edition(Edition::First)
+            .filter(|card| card.faction() == faction && !card.is_finished())
+            .filter(|card| card.facts.kind != cards::sheet::Kind::RulesCard)
+            .map(|card| card.name())
+            .collect();
+        assert!(unfinished.is_empty(), "{faction}: {unfinished:?}");
+    }
+    let names: Vec<String> = cards::ready_decks().into_iter().map(|deck| deck.name).collect();
+    assert_eq!(names, ["Tacullu", "Prince Elien", "Queen Maldaria", "Mugglug", "Grognack", "Torgan"]);
+}
+
+#[test]
+fn a_deck_with_unfinished_cards_is_refused_with_their_list() {
+    let refused = cards::ready_deck("Oldin").expect_err("the Guild Dwarves are not finished");
+    let text = refused.to_string();
+    assert!(text.contains("Spearman") && text.contains("Heroic Feat"), "{text}");
+    assert!(!text.contains("Gror"), "Gror is finished: {text}");
+}

@@ -1,0 +1,119 @@
+use crate::Verdict;
+use anyhow::{Context, Result};
+use clap::Args;
+use server::{Config, Limits, PORT, ServeError};
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+/// Starts the server and opens the page (also what `muster` alone does)
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The port; without it 8123, or any free one if that is taken
+    #[arg(long, value_name = "P")]
+    port: Option<u16>,
+    /// Where games are kept; without it the data folder of the user
+    #[arg(long, value_name = "DIR", env = "MUSTER_DATA")]
+    data: Option<PathBuf>,
+    /// The address to listen on: 0.0.0.0 lets others in your network play
+    #[arg(long, value_name = "A", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    bind: IpAddr,
+    /// Does not open the browser
+    #[arg(long)]
+    no_open: bool,
+    /// A further origin that may talk to the server, such as https://example.org (may be repeated)
+    #[arg(long = "origin", value_name = "URL")]
+    origins: Vec<String>,
+    /// The most games that are not over
+    #[arg(long, value_name = "N", default_value_t = Limits::default().games)]
+    most_games: u64,
+    /// The most connections
+    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets)]
+    most_sockets: usize,
+    /// The most connections from one address
+    #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_an_address)]
+    most_sockets_an_address: usize,
+}
+
+impl Default for Arguments {
+    fn default() -> Arguments {
+        let limits = Limits::default();
+        Arguments {
+            port: None,
+            data: std::env::var_os("MUSTER_DATA").map(PathBuf::from),
+            bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            no_open: false,
+            origins: Vec::new(),
+            most_games: limits.games,
+            most_sockets: limits.sockets,
+            most_sockets_an_address: limits.sockets_an_address,
+        }
+    }
+}
+
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    let data = arguments.data.clone().or_else(data_folder);
+    let data = data.context("there is no data folder: name one with --data")?;
+    let limits = Limits {
+        games: arguments.most_games,
+        sockets: arguments.most_sockets,
+        sockets_an_address: arguments.most_sockets_an_address,
+        ..Limits::default()
+    };
+    let config = Config {
+        bind: arguments.bind,
+        port: arguments.port.unwrap_or(PORT),
+        origins: arguments.origins.clone(),
+        limits,
+        ..Config::new(data.clone())
+    };
+    let opens = !arguments.no_open && has_browser();
+    let mut ready = |address: SocketAddr| {
+        let page = page(address);
+        // Nobody may be there to read it; the server runs all the same.
+        let _ = writeln!(out, "Muster is at {page} (games are kept in {})", data.display());
+        let _ = writeln!(out, "Stop it with Ctrl+C.");
+        let _ = out.flush();
+        if opens && let Err(why) = open::that_detached(&page) {
+            let _ = writeln!(out, "The browser could not be opened: {why}");
+            let _ = out.flush();
+        }
+    };
+    match server::run(config.clone(), &mut ready) {
+        // Another program, perhaps another Muster, has the usual port.
+        Err(ServeError::Listen { .. }) if arguments.port.is_none() => {
+            server::run(Config { port: 0, ..config }, ready)?;
+        }
+        served => served?,
+    }
+    Ok(Verdict::Well)
+}
+
+fn page(address: SocketAddr) -> String {
+    let port = address.port();
+    match address.ip() {
+        ip if ip.is_unspecified() || ip == IpAddr::V4(Ipv4Addr::LOCALHOST) => format!("http://localhost:{port}/"),
+        IpAddr::V4(ip) => format!("http://{ip}:{port}/"),
+        IpAddr::V6(ip) => format!("http://[{ip}]:{port}/"),
+    }
+}
+
+/// Whether there is a screen, and somebody before it.
+fn has_browser() -> bool {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let has_screen = cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+    has_screen && !is_set("CI")
+}
+
+/// Where the system keeps the data of programs.
+fn data_folder() -> Option<PathBuf> {
+    let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let base = if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        folder("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+    };
+    base.map(|base| base.join("muster"))
+}

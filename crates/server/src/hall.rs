@@ -1,0 +1,221 @@
+//! All games: making, finding and forgetting them.
+
+use crate::game::Game;
+use crate::holder::Holder;
+use crate::limits::Limits;
+use crate::no::{Code, No};
+use crate::protocol::{Created, FromClient, Joined, NewGame, SeatChoice, ToClient};
+use crate::room::{Left, Room};
+use crate::setup::Setup;
+use crate::store::{NewToken, Purpose, Store, StoreError};
+use crate::token;
+use sim::{Matchup, RULES_VERSION};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use table::{Seat, Seed};
+use tokio::sync::{OnceCell, Semaphore};
+
+/// Everything that goes on in a server.
+#[derive(Debug)]
+pub struct Hall {
+    pub store: Store,
+    pub limits: Limits,
+    /// How many computer players think at the same time.
+    pub thinking: Semaphore,
+    rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
+    open_games: AtomicU64,
+}
+
+impl Hall {
+    pub async fn open(store: Store, limits: Limits) -> Result<Arc<Hall>, StoreError> {
+        let open_games = AtomicU64::new(store.open_games().await?);
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let thinking = Semaphore::new(cores);
+        Ok(Arc::new(Hall { store, limits, thinking, rooms: Mutex::default(), open_games }))
+    }
+
+    pub async fn new_game(self: &Arc<Hall>, new: &NewGame) -> Result<Created, No> {
+        let (setup, matchup) = Setup::check(new)?;
+        let seats_that = |choice: SeatChoice| {
+            let seats = Seat::all(2).zip(&setup.seats).filter(move |(_, seat)| **seat == choice);
+            seats.map(|(seat, _)| seat).collect::<Vec<Seat>>()
+        };
+        let (own, friends) = (seats_that(SeatChoice::You), seats_that(SeatChoice::Friend));
+        let secret = (!own.is_empty()).then(token::token);
+        let invite = (!friends.is_empty()).then(token::token);
+        let keep = |secret: &Option<String>, purpose, seats: &[Seat]| {
+            let token =
+                |secret: &String| NewToken { hash: token::hash(secret), purpose, seats: seats.to_vec() };
+            secret.as_ref().map(token)
+        };
+        let tokens = [keep(&secret, Purpose::Seat, &own), keep(&invite, Purpose::Invite, &friends)];
+        let game = self.make(setup, matchup, tokens.into_iter().flatten().collect()).await?;
+        Ok(Created { game, seats: own, token: secret, invite })
+    }
+
+    /// Makes a game and stores it.
+    pub async fn make(
+        self: &Arc<Hall>,
+        setup: Setup,
+        matchup: Matchup,
+        tokens: Vec<NewToken>,
+    ) -> Result<String, No> {
+        if self.open_games.load(Ordering::Relaxed) >= self.limits.games {
+            return Err(No::new(Code::TooMany, "There are too many games already. Try again later."));
+        }
+        let (id, seed) = (token::game_id(), token::seed());
+        let written = serde_json::to_string(&setup).map_err(|why| No::new(Code::Broken, why.to_string()))?;
+        let mut game = Game::new(setup, matchup, seed)?;
+        let mut journal = Vec::new();
+        if let Some(opening) = game.opening() {
+            game.apply(opening)?;
+            journal.push(opening.to_string());
+        }
+        self.store
+            .create(id.clone(), written, RULES_VERSION, seed.to_string(), tokens, journal)
+            .await
+            .map_err(broken)?;
+        self.open_games.fetch_add(1, Ordering::Relaxed);
+        metrics::counter!("muster_games_made_total").increment(1);
+        Ok(id)
+    }
+
+    pub fn game_is_over(&self) {
+        let _ =
+            self.open_games.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |count| count.checked_sub(1));
+        metrics::counter!("muster_games_over_total").increment(1);
+    }
+
+    /// The room of a game, loaded if it is not in memory.
+    pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
+        if id.len() != 20 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(No::no_game());
+        }
+        let cell = {
+            let mut rooms = self.rooms();
+            rooms.entry(id.to_owned()).or_default().clone()
+        };
+        let loaded = cell.get_or_try_init(|| self.load(id)).await.cloned();
+        if loaded.is_err() {
+            let mut rooms = self.rooms();
+            if rooms.get(id).is_some_and(|found| Arc::ptr_eq(found, &cell) && !found.initialized()) {
+                rooms.remove(id);
+            }
+        }
+        loaded
+    }
+
+    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<Room>>>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
+        let stored = self.store.load(id.to_owned()).await.map_err(broken)?.ok_or_else(No::no_game)?;
+        if stored.rules != RULES_VERSION {
+            let sentence = format!(
+                "This game was played by the rules '{}'; this server plays '{RULES_VERSION}'.",
+                stored.rules
+            );
+            return Err(No::new(Code::Broken, sentence));
+        }
+        let unreadable = |why: String| No::new(Code::Broken, why);
+        let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| unreadable(why.to_string()))?;
+        let seed: Seed = stored.seed.parse().map_err(unreadable)?;
+        let actions = stored.journal.iter().filter_map(|deed| deed.action).collect();
+        let lines: Vec<String> = stored.journal.into_iter().map(|deed| deed.line).collect();
+        let restored = tokio::task::spawn_blocking(move || Game::restore(setup, seed, &lines)).await;
+        let game = restored.map_err(|why| unreadable(why.to_string()))??;
+        metrics::counter!("muster_games_loaded_total").increment(1);
+        Ok(Room::open(self.clone(), id.to_owned(), game, stored.awaited, actions))
+    }
+
+    /// Who a token makes one in this game; nobody, with a token that is not of this game.
+    pub async fn holder(&self, id: &str, secret: Option<&str>) -> Result<Holder, No> {
+        let Some(secret) = secret else { return Ok(Holder::default()) };
+        let hash = token::hash(secret);
+        let seats = self.store.token(id.to_owned(), hash, Purpose::Seat).await.map_err(broken)?;
+        Ok(seats.map_or_else(Holder::default, |seats| Holder::new(&hash, seats)))
+    }
+
+    /// Takes the seats of an invite.
+    pub async fn join(self: &Arc<Hall>, id: &str, invite: &str) -> Result<Joined, No> {
+        let room = self.room(id).await?;
+        let invite = token::hash(invite);
+        let used = || No::new(Code::NotFound, "This invite is not of this game, or it was used.");
+        let found = self.store.token(id.to_owned(), invite, Purpose::Invite).await.map_err(broken)?;
+        let seats = found.ok_or_else(used)?;
+        let secret = token::token();
+        let token = NewToken { hash: token::hash(&secret), purpose: Purpose::Seat, seats: seats.clone() };
+        // Only one of two who come with it at once finds the invite there.
+        self.store.join(id.to_owned(), invite, token).await.map_err(|_| used())?;
+        room.arrive(&seats).await;
+        Ok(Joined { game: id.to_owned(), seats, token: secret })
+    }
+
+    /// Does what a client asks for. Runs to its end even if the client leaves.
+    pub async fn perform(self: &Arc<Hall>, id: &str, holder: &Holder, message: FromClient) -> ToClient {
+        let number = Some(message.id());
+        let (hall, game, holder) = (self.clone(), id.to_owned(), holder.clone());
+        let run = async move {
+            loop {
+                let room = match hall.room(&game).await {
+                    Ok(room) => room,
+                    Err(no) => return no.to_client(number),
+                };
+                match room.perform(&holder, &message).await {
+                    Ok(Ok(reply)) => return reply,
+                    Ok(Err(no)) => return no.to_client(number),
+                    Err(Left) => {}
+                }
+            }
+        };
+        match tokio::spawn(run).await {
+            Ok(reply) => reply,
+            Err(_) => No::new(Code::Broken, "Something broke. Try again.").to_client(number),
+        }
+    }
+
+    /// Lets a room go; it is loaded again when somebody asks for it.
+    pub fn forget(&self, room: &Room) {
+        let mut rooms = self.rooms();
+        let is_this =
+            |cell: &Arc<OnceCell<Arc<Room>>>| cell.get().is_some_and(|found| std::ptr::eq(&**found, room));
+        if rooms.get(room.id()).is_some_and(is_this) {
+            rooms.remove(room.id());
+        }
+    }
+
+    fn loaded(&self) -> Vec<Arc<Room>> {
+        self.rooms().values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+
+    /// What is to be done from time to time: rooms without anybody leave the memory, old games
+    /// the database.
+    pub async fn tidy(self: &Arc<Hall>) {
+        for room in self.loaded() {
+            if room.leave_if_idle(self.limits.idle).await {
+                self.forget(&room);
+            }
+        }
+        let used: Vec<String> = self.loaded().iter().map(|room| room.id().to_owned()).collect();
+        metrics::gauge!("muster_games_in_memory").set(used.len() as f64);
+        if self.store.expire(self.limits.ages, used).await.is_ok()
+            && let Ok(count) = self.store.open_games().await
+        {
+            self.open_games.store(count, Ordering::Relaxed);
+        }
+    }
+
+    /// Tells every client that the server stops, and closes the database.
+    pub async fn close(&self) {
+        for room in self.loaded() {
+            room.close().await;
+        }
+        self.store.close();
+    }
+}
+
+pub fn broken(error: StoreError) -> No {
+    No::new(Code::Broken, format!("Nothing could be stored: {error}"))
+}

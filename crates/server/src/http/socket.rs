@@ -1,0 +1,137 @@
+//! Games over a WebSocket.
+
+use super::{Front, auth};
+use crate::holder::Holder;
+use crate::limits::{Bucket, Door};
+use crate::no::{Code, No};
+use crate::protocol::{FromClient, Gone, ToClient};
+use crate::room::{Left, Subscription};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+/// Bytes beyond which a message is not even read: the connection is closed.
+const MOST_READ: usize = 64 * 1024;
+const PING: Duration = Duration::from_secs(30);
+/// A client that sends nothing for so long, not even an answer to a ping, is gone.
+const SILENCE: Duration = Duration::from_secs(95);
+
+pub async fn socket(
+    State(front): State<Front>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, No> {
+    let holder = front.hall.holder(&id, auth::token(&headers)).await?;
+    front.hall.room(&id).await?;
+    let door = front.doors.open(&front.hall.limits, from.ip());
+    let door = door.ok_or_else(|| No::new(Code::TooMany, "There are too many connections."))?;
+    // The default buffers cost 130 KB a connection.
+    let upgrade = upgrade.read_buffer_size(2 * 1024).write_buffer_size(0);
+    let upgrade = upgrade.max_message_size(MOST_READ).max_frame_size(MOST_READ);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let mut talk = Talk { front, id, holder, socket, _door: door };
+        talk.run().await;
+    }))
+}
+
+struct Talk {
+    front: Front,
+    id: String,
+    holder: Holder,
+    socket: WebSocket,
+    _door: Door,
+}
+
+impl Talk {
+    async fn run(&mut self) {
+        loop {
+            let Ok(room) = self.front.hall.room(&self.id).await else {
+                self.send(&ToClient::Gone { why: Gone::Expired }).await;
+                return;
+            };
+            match room.subscribe(self.holder.clone()).await {
+                Ok(mut subscription) => {
+                    self.talk(&mut subscription).await;
+                    room.unsubscribe(subscription.number).await;
+                    return;
+                }
+                Err(Left) => {}
+            }
+        }
+    }
+
+    async fn talk(&mut self, subscription: &mut Subscription) {
+        let mut bucket = Bucket::new(self.front.hall.limits.messages);
+        let mut refusals = 0;
+        let mut heard = Instant::now();
+        let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
+        loop {
+            tokio::select! {
+                message = subscription.messages.recv() => match message {
+                    Some(text) => if self.socket.send(Message::Text(text)).await.is_err() { return },
+                    // The room let this client go: it reads too slowly, or the server stops.
+                    None => {
+                        self.send(&ToClient::Gone { why: Gone::TooSlow }).await;
+                        let _ = self.socket.send(Message::Close(None)).await;
+                        return;
+                    }
+                },
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    let answer = match message {
+                        Some(Ok(Message::Text(text))) if bucket.take() => {
+                            answer(&self.front, &self.id, &self.holder, text).await
+                        }
+                        Some(Ok(Message::Binary(_))) if bucket.take() => {
+                            No::new(Code::Malformed, "Messages are text.").to_client(None)
+                        }
+                        Some(Ok(Message::Text(_) | Message::Binary(_))) => {
+                            refusals += 1;
+                            if refusals > self.front.hall.limits.most_refusals {
+                                self.send(&ToClient::Gone { why: Gone::TooSlow }).await;
+                                return;
+                            }
+                            No::new(Code::TooFast, "Too much at once. Wait a moment.").to_client(None)
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    };
+                    if !self.send(&answer).await { return }
+                }
+                _ = ping.tick() => {
+                    let is_silent = heard.elapsed() > SILENCE;
+                    if is_silent || self.socket.send(Message::Ping(Default::default())).await.is_err() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn send(&mut self, message: &ToClient) -> bool {
+        match serde_json::to_string(message) {
+            Ok(text) => self.socket.send(Message::Text(text.into())).await.is_ok(),
+            Err(_) => false,
+        }
+    }
+}
+
+async fn answer(front: &Front, id: &str, holder: &Holder, text: Utf8Bytes) -> ToClient {
+    if text.len() > front.hall.limits.message {
+        return No::new(Code::TooLarge, "The message is too large.").to_client(None);
+    }
+    match serde_json::from_str::<FromClient>(&text) {
+        Ok(message) => front.hall.perform(id, holder, message).await,
+        Err(why) => No::new(Code::Malformed, format!("Not understood: {why}.")).to_client(id_of(&text)),
+    }
+}
+
+/// The number of a message that is otherwise not understood.
+fn id_of(text: &str) -> Option<u64> {
+    serde_json::from_str::<serde_json::Value>(text).ok()?.get("id")?.as_u64()
+}

@@ -1,0 +1,89 @@
+//! Refusals.
+
+use crate::protocol::{Refused, ToClient};
+use std::fmt::Display;
+
+/// What kind of refusal, for programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Code {
+    Illegal,
+    NotAsked,
+    Stale,
+    NoSeat,
+    Seated,
+    Over,
+    NotOver,
+    Malformed,
+    TooLarge,
+    TooFast,
+    TooMany,
+    NotFound,
+    Waiting,
+    Deck,
+    Foreign,
+    Broken,
+}
+
+impl Code {
+    pub fn name(self) -> &'static str {
+        match self {
+            Code::Illegal => "illegal",
+            Code::NotAsked => "not_asked",
+            Code::Stale => "stale",
+            Code::NoSeat => "no_seat",
+            Code::Seated => "seated",
+            Code::Over => "over",
+            Code::NotOver => "not_over",
+            Code::Malformed => "malformed",
+            Code::TooLarge => "too_large",
+            Code::TooFast => "too_fast",
+            Code::TooMany => "too_many",
+            Code::NotFound => "not_found",
+            Code::Waiting => "waiting",
+            Code::Deck => "deck",
+            Code::Foreign => "foreign",
+            Code::Broken => "broken",
+        }
+    }
+}
+
+/// Why something is not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{sentence}")]
+pub struct No {
+    pub code: Code,
+    pub rule: Option<String>,
+    pub sentence: String,
+}
+
+impl No {
+    pub fn new(code: Code, sentence: impl Into<String>) -> No {
+        No { code, rule: None, sentence: sentence.into() }
+    }
+
+    pub fn no_game() -> No {
+        No::new(Code::NotFound, "There is no such game, or it was removed.")
+    }
+
+    pub fn no_seat() -> No {
+        No::new(Code::NoSeat, "Who only watches cannot do that: the token of a seat is needed.")
+    }
+
+    pub fn over() -> No {
+        No::new(Code::Over, "The game is over.")
+    }
+
+    pub fn refused(self, id: Option<u64>) -> Refused {
+        let No { code, rule, sentence } = self;
+        Refused { id, code: code.name().to_owned(), rule, sentence }
+    }
+
+    pub fn to_client(self, id: Option<u64>) -> ToClient {
+        ToClient::Refused(self.refused(id))
+    }
+}
+
+/// Several faults as one text.
+pub fn list<T: Display>(faults: &[T]) -> String {
+    faults.iter().map(T::to_string).collect::<Vec<_>>().join("\n")
+}

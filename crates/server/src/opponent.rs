@@ -1,0 +1,48 @@
+//! Computer opponents by name.
+
+use crate::no::{Code, No};
+use crate::protocol::BotInfo;
+use bots::{Bot, LEVELS, Name};
+use std::sync::Arc;
+use table::{Sampled, Seat};
+use wars::{Cast, View};
+
+/// The bots that a page offers. Others of the crate `bots` can be asked for by name.
+pub fn all() -> Vec<BotInfo> {
+    let named = [Name::Random, Name::Greedy];
+    let all = LEVELS.iter().map(Name::Level).chain(named);
+    all.map(|name| BotInfo { name: name.to_string(), about: name.about() }).collect()
+}
+
+/// The name of a bot as it is kept. A bot that may think for long is nobody's on a server.
+pub fn check(name: &str) -> Result<String, No> {
+    match name.parse::<Name>() {
+        Ok(Name::Search(_)) | Err(_) => {
+            let known: Vec<String> = all().into_iter().map(|bot| bot.name).collect();
+            let sentence = format!("There is no computer player '{name}'. There are: {}.", known.join(", "));
+            Err(No::new(Code::NotFound, sentence))
+        }
+        Ok(name) => Ok(name.to_string()),
+    }
+}
+
+/// Sits a bot down. Assumes that the name was checked; a name that is no longer known plays at
+/// random, so that its games can go on.
+pub fn seat(name: &str, seat: Seat) -> Box<dyn Bot> {
+    let mut bot = name.parse::<Name>().unwrap_or(Name::Random).make();
+    bot.begin(seat, Sampled::new(crate::token::number()));
+    bot
+}
+
+/// Lets a bot think. One that breaks takes the first option; the game must go on.
+pub fn think(bot: &mut dyn Bot, view: &View, cast: &Arc<Cast>) -> usize {
+    let count = view.question.as_ref().map_or(0, |question| question.options.len());
+    let chosen = sim::catch(std::panic::AssertUnwindSafe(|| bot.choose(view, cast)));
+    match chosen {
+        Ok(index) if index < count => index,
+        Ok(_) | Err(_) => {
+            metrics::counter!("muster_bot_faults_total").increment(1);
+            0
+        }
+    }
+}

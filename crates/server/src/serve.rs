@@ -1,0 +1,158 @@
+//! Starting and stopping.
+
+use crate::hall::Hall;
+use crate::http::{Front, router};
+use crate::limits::{Buckets, Doors, Limits};
+use crate::store::{Store, StoreError};
+use axum::serve::ListenerExt;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// The port where nobody has said another.
+pub const PORT: u16 = 8123;
+const TIDY: Duration = Duration::from_secs(60);
+/// How long requests may take to end when the server stops.
+const LAST_REQUESTS: Duration = Duration::from_secs(5);
+
+/// What a server is started with.
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub bind: IpAddr,
+    /// 0 takes any that is free.
+    pub port: u16,
+    pub data: PathBuf,
+    pub origins: Vec<String>,
+    pub limits: Limits,
+}
+
+impl Config {
+    pub fn new(data: PathBuf) -> Config {
+        let bind = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        Config { bind, port: PORT, data, origins: Vec::new(), limits: Limits::default() }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("cannot listen on {address}: {why}")]
+    Listen { address: SocketAddr, why: std::io::Error },
+    #[error("cannot start: {0}")]
+    Runtime(std::io::Error),
+    #[error("cannot measure: {0}")]
+    Metrics(String),
+}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Running {
+    address: SocketAddr,
+    hall: Arc<Hall>,
+    stop: oneshot::Sender<()>,
+    serving: JoinHandle<()>,
+    tidying: JoinHandle<()>,
+}
+
+impl Running {
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Takes no more requests, tells every client, writes what waits.
+    pub async fn stop(self) {
+        let _ = self.stop.send(());
+        self.tidying.abort();
+        self.hall.close().await;
+        let mut serving = self.serving;
+        if tokio::time::timeout(LAST_REQUESTS, &mut serving).await.is_err() {
+            serving.abort();
+        }
+    }
+}
+
+pub async fn start(config: Config) -> Result<Running, ServeError> {
+    let metrics = metrics()?;
+    let store = Store::open(&config.data)?;
+    let limits = config.limits;
+    let hall = Hall::open(store, limits).await?;
+    let address = SocketAddr::new(config.bind, config.port);
+    let listen = |why| ServeError::Listen { address, why };
+    let listener = TcpListener::bind(address).await.map_err(listen)?;
+    let address = listener.local_addr().map_err(listen)?;
+    let front = Front {
+        hall: hall.clone(),
+        doors: Arc::new(Doors::default()),
+        new_games: Arc::new(Buckets::new(limits.new_games)),
+        posts: Arc::new(Buckets::new(limits.posts)),
+        metrics,
+        origins: Arc::new(config.origins),
+    };
+    let service = router(front).into_make_service_with_connect_info::<SocketAddr>();
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
+    let (stop, stopped) = oneshot::channel();
+    let serving = tokio::spawn(async move {
+        let stopped = async {
+            let _ = stopped.await;
+        };
+        let _ = axum::serve(listener, service).with_graceful_shutdown(stopped).await;
+    });
+    let tidied = hall.clone();
+    let tidying = tokio::spawn(async move {
+        let mut times = tokio::time::interval(TIDY);
+        loop {
+            times.tick().await;
+            tidied.tidy().await;
+        }
+    });
+    Ok(Running { address, hall, stop, serving, tidying })
+}
+
+/// Serves until the process is told to end. `ready` is told the address.
+pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
+    runtime.block_on(async {
+        let running = start(config).await?;
+        ready(running.address());
+        told_to_end().await;
+        running.stop().await;
+        Ok(())
+    })
+}
+
+async fn told_to_end() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminated) => {
+                tokio::select! { _ = interrupted => {}, _ = terminated.recv() => {} }
+            }
+            Err(_) => {
+                let _ = interrupted.await;
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = interrupted.await;
+    }
+}
+
+/// One recorder a process, however many servers it runs.
+fn metrics() -> Result<PrometheusHandle, ServeError> {
+    static RECORDER: OnceLock<Result<PrometheusHandle, String>> = OnceLock::new();
+    let made =
+        RECORDER.get_or_init(|| PrometheusBuilder::new().install_recorder().map_err(|why| why.to_string()));
+    made.clone().map_err(ServeError::Metrics)
+}

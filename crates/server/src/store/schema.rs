@@ -1,0 +1,48 @@
+use super::StoreError;
+use rusqlite::Connection;
+
+/// Each step brings the database from one version to the next. Never change one that was used.
+const STEPS: &[&str] = &["
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        setup TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        seed TEXT NOT NULL,
+        made INTEGER NOT NULL,
+        touched INTEGER NOT NULL,
+        begun INTEGER NOT NULL DEFAULT 0,
+        over INTEGER NOT NULL DEFAULT 0
+    ) WITHOUT ROWID;
+    CREATE INDEX games_by_age ON games (over, touched);
+    CREATE TABLE tokens (
+        hash BLOB PRIMARY KEY,
+        game TEXT NOT NULL,
+        purpose INTEGER NOT NULL,
+        seats INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tokens_by_game ON tokens (game);
+    CREATE TABLE journal (
+        game TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        actor INTEGER,
+        action INTEGER,
+        PRIMARY KEY (game, n)
+    ) WITHOUT ROWID;
+"];
+
+/// Brings the database to this program's version.
+pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let found: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let known = STEPS.len() as u32;
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for (step, version) in STEPS.iter().zip(1u32..).skip(found as usize) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(step)?;
+        transaction.pragma_update(None, "user_version", version)?;
+        transaction.commit()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+use serde::Serialize;
+
+/// How much stronger one player is than another, from their games: with 400 more it scores ten
+/// times as often as the other.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Elo {
+    /// Of all wins or none, what half a game more for the other side would give.
+    pub difference: f64,
+    /// Half the width of the interval in which it is with 95 %.
+    pub error: f64,
+}
+
+impl Elo {
+    /// From the games of one side. Nothing of no games.
+    pub fn of(wins: u64, losses: u64, draws: u64) -> Option<Elo> {
+        let games = (wins + losses + draws) as f64;
+        if games == 0.0 {
+            return None;
+        }
+        let points = wins as f64 + draws as f64 / 2.0;
+        let score = (points.clamp(0.5, games - 0.5) / games).clamp(0.25, 0.75);
+        let score = if games > 1.0 { points.clamp(0.5, games - 0.5) / games } else { score };
+        // Wilson's interval of the score holds where nearly all games were won, too.
+        let z = 1.959_964_f64;
+        let shrunk = (points / games + z * z / (2.0 * games)) / (1.0 + z * z / games);
+        let spread = points / games * (1.0 - points / games) / games + z * z / (4.0 * games * games);
+        let half = z / (1.0 + z * z / games) * spread.sqrt();
+        let (low, high) = (difference(shrunk - half), difference(shrunk + half));
+        let difference = difference(score);
+        // The interval of a score of 1 has no end above: the same is taken above as below.
+        let error = match (low.is_finite(), high.is_finite()) {
+            (true, true) => (high - low) / 2.0,
+            (true, false) => difference - low,
+            (false, true) => high - difference,
+            (false, false) => f64::MAX,
+        };
+        Some(Elo { difference, error })
+    }
+}
+
+fn difference(score: f64) -> f64 {
+    if score <= 1e-9 {
+        f64::NEG_INFINITY
+    } else if score >= 1.0 - 1e-9 {
+        f64::INFINITY
+    } else {
+        400.0 * (score / (1.0 - score)).log10()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn differences_of_known_scores() {
+        let even = Elo::of(50, 50, 0).unwrap();
+        assert!(even.difference.abs() < 1e-9);
+        assert!((60.0..75.0).contains(&even.error), "{even:?}");
+        let ten_times = Elo::of(1000, 100, 0).unwrap();
+        assert!((ten_times.difference - 400.0).abs() < 1e-6, "{ten_times:?}");
+        assert_eq!(Elo::of(0, 0, 0), None);
+    }
+
+    #[test]
+    fn all_games_won_is_a_finite_difference() {
+        let all = Elo::of(100, 0, 0).unwrap();
+        let none = Elo::of(0, 100, 0).unwrap();
+        assert!(all.difference.is_finite() && all.error.is_finite() && all.difference > 500.0, "{all:?}");
+        assert!((all.difference + none.difference).abs() < 1e-9);
+        assert!((all.error - none.error).abs() < 1e-6, "{all:?} {none:?}");
+        assert!(Elo::of(1, 0, 0).unwrap().difference.is_finite());
+    }
+
+    #[test]
+    fn more_games_make_the_interval_narrower() {
+        assert!(Elo::of(600, 400, 0).unwrap().error < Elo::of(60, 40, 0).unwrap().error);
+    }
+}

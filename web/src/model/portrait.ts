@@ -1,0 +1,64 @@
+/** The picture of a unit: by a word in its name, else one of those for heroes, else its faction's emblem. */
+import { lookOf } from './faction';
+
+const BY_WORD: [RegExp, string][] = [
+  [/wall/i, 'stone-wall'],
+  [/gate/i, 'gate'],
+  [/tower/i, 'stone-tower'],
+  [/ballista/i, 'ballista'],
+  [/crossbow/i, 'crossbow'],
+  [/gunner|shooter|sniper/i, 'musket'],
+  [/archer|bow |ranger/i, 'bowman'],
+  [/slinger|bomber/i, 'rolling-bomb'],
+  [/spear|javelin/i, 'spears'],
+  [/hunter|scout|seeker/i, 'hunting-horn'],
+  [/drake|wyrm|hydrake/i, 'spiked-dragon-head'],
+  [/phoenix/i, 'salamander'],
+  [/lion/i, 'lion'],
+  [/bear/i, 'polar-bear'],
+  [/rhino/i, 'rhinoceros-horn'],
+  [/elephant/i, 'elephant'],
+  [/gorilla/i, 'gorilla'],
+  [/hyena|wolf/i, 'wolf-head'],
+  [/owl/i, 'owl'],
+  [/vermin/i, 'rat'],
+  [/beast|bestial|monstrosity/i, 'beast-eye'],
+  [/rider|cavalry|charger|rusher/i, 'horse-head'],
+  [/knight|paladin|honor guard/i, 'visored-helm'],
+  [/angel/i, 'angel-wings'],
+  [/priest|anointed/i, 'holy-symbol'],
+  [/guard|defender|warden|thwarter/i, 'checked-shield'],
+  [/shaman|conjurer|scholar|sage|adviser/i, 'totem-mask'],
+  [/mage|warlock|witch|incanter/i, 'wizard-staff'],
+  [/cultist|zealot/i, 'cultist'],
+  [/skelet|undead/i, 'skeleton'],
+  [/zombie|ghoul|carrier/i, 'shambling-zombie'],
+  [/vampire/i, 'fangs'],
+  [/phantom/i, 'ghost'],
+  [/reaper|reaver/i, 'grim-reaper'],
+  [/troll|oaf|golem|brute|bruiser/i, 'ogre'],
+  [/miner/i, 'war-pick'],
+  [/engineer|architect|smith/i, 'gear-hammer'],
+  [/smasher|crusher/i, 'flat-hammer'],
+  [/berserker|savager|slayer|barbarian/i, 'battle-axe'],
+  [/assassin|thief|rogue|slasher|dagger/i, 'daggers'],
+  [/fencer|sword|blade/i, 'saber-slash'],
+  [/fire dancer|fireling/i, 'fire-dash'],
+  [/mutant/i, 'tentacle-strike'],
+  [/deceiver|controller|breaker/i, 'third-eye'],
+  [/parasite/i, 'brain-tentacle'],
+  [/climber|clinger|runt/i, 'imp'],
+  [/fighter|warrior|scrapper|renegade|grounder/i, 'crossed-swords'],
+];
+
+/** For champions, whose names say nothing: always the same one for the same name. */
+const HEROES = ['barbute', 'viking-helmet', 'swords-emblem', 'winged-sword', 'rune-sword', 'battered-axe', 'hawk-emblem', 'tribal-mask'];
+
+export function portraitOf(name: string, kind: string, faction: string): string {
+  if (kind === 'summoner') return lookOf(faction).emblem;
+  const found = BY_WORD.find(([word]) => word.test(name));
+  if (found) return found[1];
+  if (kind !== 'champion') return lookOf(faction).emblem;
+  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return HEROES[sum % HEROES.length]!;
+}

@@ -1,0 +1,76 @@
+// What the browser tests share: the browser, the server, pictures, the accessibility check.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import chromium from '@sparticuz/chromium';
+import { chromium as playwright } from 'playwright-core';
+
+const SHOTS = fileURLToPath(new URL('../../shots/', import.meta.url));
+const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
+
+export async function open() {
+  // In a single process the browser ends with its first page.
+  const args = chromium.args.filter((one) => one !== '--single-process' && one !== '--disable-web-security');
+  return playwright.launch({ executablePath: await chromium.executablePath(), args });
+}
+
+/** A picture for people to look at. */
+export async function shot(page, name) {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+/** A real server in a new data folder; `again` starts it on the old one. */
+export async function serve({ data = mkdtempSync(join(tmpdir(), 'muster-')), port = 0 } = {}) {
+  const binary = process.env.MUSTER_BIN;
+  if (!binary) throw new Error('MUSTER_BIN must name the muster binary');
+  const wanted = port || 20000 + Math.floor(Math.random() * 20000);
+  const child = spawn(binary, ['serve', '--no-open', '--port', String(wanted), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let told = '';
+  child.stdout.on('data', (text) => (told += text));
+  child.stderr.on('data', (text) => (told += text));
+  const address = `http://127.0.0.1:${wanted}`;
+  for (let tries = 0; ; tries += 1) {
+    const isUp = await fetch(`${address}/health`).then((answer) => answer.ok).catch(() => false);
+    if (isUp) break;
+    if (tries > 100 || child.exitCode !== null) throw new Error(`the server did not start:\n${told}`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return {
+    address,
+    data,
+    port: wanted,
+    stop: (signal = 'SIGTERM') =>
+      new Promise((done) => {
+        child.once('exit', done);
+        child.kill(signal);
+      }),
+  };
+}
+
+/** A page that fails the test on any error in it. */
+export async function newPage(browser, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 820 }, colorScheme: 'dark', ...options });
+  const page = await context.newPage();
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // A socket that is lost on purpose is told by the browser too.
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(message.text())) faults.push(message.text());
+  });
+  return { page, context, faults };
+}
+
+/** The serious faults that axe finds on the page as it is. */
+export async function seriousFaults(page) {
+  await page.addScriptTag({ content: readFileSync(AXE, 'utf8') }).catch(async () => {
+    // A strict policy forbids inline scripts; the debugger may run one.
+    await page.evaluate(readFileSync(AXE, 'utf8'));
+  });
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations
+    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 4).map((node) => `${node.html.slice(0, 160)} (${node.failureSummary?.slice(0, 200)})`).join(' | ')}`);
+}

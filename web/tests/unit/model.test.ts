@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { onScreen, rowsOnScreen, step } from '../../src/model/board';
+import { groups } from '../../src/model/log';
+import { describeSquare, shownMarks } from '../../src/model/names';
+import { draft } from '../../src/model/new_game';
+import { news } from '../../src/model/news';
+import { chances, inWords, percent, short } from '../../src/model/odds';
+import { portraitOf } from '../../src/model/portrait';
+import { matches } from '../../src/model/search';
+import { spans } from '../../src/model/spans';
+import { parse } from '../../src/state/route.svelte';
+import type { RuleInfo } from '../../src/types';
+import icons from '../../src/icons/icons.json';
+import { cardOn, shown } from './fixture';
+
+const SIZE = { columns: 6, rows: 8 };
+
+describe('the board on the screen', () => {
+  it('has a1 at the lower left for the south and at the upper right for the north', () => {
+    expect(rowsOnScreen(SIZE, false)[7]![0]).toBe('a1');
+    expect(rowsOnScreen(SIZE, true)[0]![5]).toBe('a1');
+    expect(onScreen('c4', SIZE, false)).toEqual({ x: 2, y: 4 });
+    expect(onScreen('c4', SIZE, true)).toEqual({ x: 3, y: 3 });
+  });
+
+  it('is walked by arrow keys as it is seen, up to the edge', () => {
+    expect(step('c4', 'ArrowUp', SIZE, false)).toBe('c5');
+    expect(step('c4', 'ArrowUp', SIZE, true)).toBe('c3');
+    expect(step('c4', 'ArrowLeft', SIZE, true)).toBe('d4');
+    expect(step('a1', 'ArrowLeft', SIZE, false)).toBe('a1');
+    expect(step('c4', 'End', SIZE, false)).toBe('f4');
+    expect(step('c4', 'PageUp', SIZE, false)).toBe('c8');
+  });
+});
+
+describe('what the screen reader says of a square', () => {
+  const { view } = shown();
+  it('is who stands there, how it is and what can be done', () => {
+    expect(describeSquare(view, 'd4', 'source')).toBe(
+      'd4, your Fire Drake, 4 of 6 life, 2 wounds, attack 4 ranged, with Burn, has attacked, cannot move or attack this turn, can be chosen',
+    );
+    expect(describeSquare(view, 'c5', 'attack')).toBe(
+      'c5, North’s Fighter, 1 of 2 life, 1 wound, attack 1 melee, can be attacked',
+    );
+  });
+
+  it('names tokens, cards under a unit and a vine wall below it', () => {
+    expect(describeSquare(view, 'e3', null)).toBe('e3, your Spearman, 1 of 1 life, attack 1 melee, 2 tokens, on a vine wall');
+    expect(describeSquare(view, 'e7', null)).toContain('1 card under it');
+  });
+
+  it('says what is empty, and where one can go', () => {
+    expect(describeSquare(view, 'a1', 'go')).toBe('a1, empty, can go here');
+  });
+
+  it('does not say twice that a unit has moved', () => {
+    expect(shownMarks(['moved_in_phase', 'moved', 'touched_vine'])).toEqual(['moved_in_phase']);
+    expect(shownMarks(['moved'])).toEqual(['moved']);
+  });
+});
+
+describe('the announcer', () => {
+  it('says what happened and then what is asked', () => {
+    const moment = shown();
+    expect(news(moment, moment.log.slice(-3), false)).toBe(
+      'You roll 6 1 3. Fighter (c5) takes 1 wound. You destroy Fighter (d6). You are asked: Attack with your units, or end the phase.',
+    );
+  });
+
+  it('keeps the question from the one who must pass the device', () => {
+    expect(news(shown(), [], true)).toBe('Pass the device to South');
+  });
+
+  it('says whom the game waits for', () => {
+    const moment = shown();
+    moment.question = { ...moment.question!, you: false, seat: 1 };
+    expect(news(moment, [], false)).toBe('Waiting for North.');
+  });
+});
+
+describe('the log', () => {
+  it('groups the lines of one answer, turns and phases by themselves', () => {
+    expect(groups(shown().log).map((group) => [group.kind, group.lines.length])).toEqual([
+      ['turn', 1],
+      ['phase', 1],
+      ['action', 1],
+      ['phase', 1],
+      ['action', 4],
+    ]);
+  });
+});
+
+describe('chances', () => {
+  it('never call certain what is not', () => {
+    expect([percent(0), percent(0.001), percent(0.5), percent(0.999), percent(1)]).toEqual(['0%', '<1%', '50%', '>99%', '100%']);
+  });
+
+  it('stand on the squares of the targets', () => {
+    const [unit, target] = [cardOn('d4'), cardOn('d5')];
+    const answers = new Map([['d5', { answer: '', verb: 'attack' as const, text: '', card: unit, target }]]);
+    const odds = { id: 1, unit, target, wounds: [0.25, 0.5, 0.25], destroyed: 0.25, is_exact: true, has_choices: false };
+    expect(chances(answers, () => odds, short)).toEqual(new Map([['d5', '25% · 1.0']]));
+    expect(chances(answers, () => odds, inWords).get('d5')).toBe('destroys: 25%, 1.0 wounds on average');
+    expect(chances(answers, () => null, short).size).toBe(0);
+  });
+});
+
+describe('a new game', () => {
+  const wanted = { edition: 'first', mine: 'A', theirs: 'B', bot: 'steady', begins: 'roll', pace: 450.4 } as const;
+  it('seats who was chosen', () => {
+    expect(draft({ ...wanted, against: 'computer' }).seats).toEqual(['you', { computer: 'steady' }]);
+    expect(draft({ ...wanted, against: 'same' }).seats).toEqual(['you', 'you']);
+    expect(draft({ ...wanted, against: 'friend' }).seats).toEqual(['you', 'friend']);
+    expect(draft({ ...wanted, against: 'watch' }).seats).toEqual([{ computer: 'steady' }, { computer: 'steady' }]);
+  });
+
+  it('says who begins and how fast the computer plays', () => {
+    expect(draft({ ...wanted, against: 'computer', begins: 'theirs' })).toMatchObject({ first: { seat: 1 }, pace: 450 });
+  });
+});
+
+describe('texts', () => {
+  it('are found by all their words', () => {
+    expect(matches('Fire Drake, Phoenix Elves', 'drake elves')).toBe(true);
+    expect(matches('Fire Drake, Phoenix Elves', 'drake orcs')).toBe(false);
+    expect(matches('anything', '')).toBe(true);
+  });
+
+  it('link the rules that they name, and only those that exist', () => {
+    const rules = [{ id: 'F8.1' }, { id: 'FAQ-VII-03' }] as RuleInfo[];
+    expect(spans('See F8.1, F99.9 and FAQ-VII-03.', rules)).toEqual([
+      { text: 'See ', rule: null },
+      { text: 'F8.1', rule: 'F8.1' },
+      { text: ', F99.9 and ', rule: null },
+      { text: 'FAQ-VII-03', rule: 'FAQ-VII-03' },
+      { text: '.', rule: null },
+    ]);
+  });
+});
+
+describe('addresses', () => {
+  it('name the pages', () => {
+    expect(parse('')).toEqual({ page: 'start' });
+    expect(parse('#/game/abc')).toEqual({ page: 'table', game: 'abc' });
+    expect(parse('#/join/abc/xyz')).toEqual({ page: 'join', game: 'abc', invite: 'xyz' });
+    expect(parse('#/replay/abc/12')).toEqual({ page: 'replay', game: 'abc', step: 12 });
+    expect(parse('#/rules/F8.1')).toEqual({ page: 'rules', id: 'F8.1' });
+  });
+});
+
+describe('portraits', () => {
+  it('are icons that the page has', () => {
+    const units = ['Archer', 'Stone Golem', 'Fire Drake', 'Nobody in Particular', 'Lioness'];
+    for (const kind of ['common', 'champion', 'summoner']) {
+      for (const name of units) expect(icons).toHaveProperty([portraitOf(name, kind, 'Tundra Orcs')]);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { t } from '../../src/text';
+import { en } from '../../src/text/en';
+
+const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(ts|svelte)$/.test(path) && !path.startsWith('text') && !path.startsWith('protocol'))
+  .map((path) => readFileSync(join('src', path), 'utf8'))
+  .join('\n');
+
+it('fills in what stands in braces', () => {
+  expect(t('seat.turn', { turn: 4 })).toBe('Turn 4');
+});
+
+it('has no sentence that the page does not use', () => {
+  // A key may be put together: `phase.${phase}`.
+  const patterns = [...SOURCES.matchAll(/`([a-z_]+(?:\.[a-z_]+)*\.)\$\{[^}]*\}((?:\.[a-z_]+)*)`/g)];
+  const isUsed = (key: string) =>
+    SOURCES.includes(`'${key}'`) || patterns.some(([, before, after]) => key.startsWith(before!) && key.endsWith(after!));
+  expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
+});
