@@ -1,18 +1,16 @@
-// Takes the few icons that the page uses out of @iconify-json/game-icons and writes them to
-// src/icons/icons.json. Run it (`npm run icons`) after a change to src/icons/used.json.
+// Takes the icons that src/icons/authors.json names out of @iconify-json/game-icons, adds our own
+// from src/icons/own.json, and writes them to src/icons/icons.json: `npm run icons`.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const all = read('../node_modules/@iconify-json/game-icons/icons.json').icons;
-const used = read('../src/icons/used.json');
+const paths = read('../src/icons/own.json');
 
-const paths = {};
-for (const name of Object.values(used).flat().sort()) {
-  const icon = all[name];
-  if (!icon) throw new Error(`there is no icon named ${name}`);
-  const path = /^<path fill="currentColor" d="([^"]*)"\/>$/.exec(icon.body);
-  if (!path) throw new Error(`${name} is not a single path: ${icon.body.slice(0, 80)}`);
+for (const name of Object.values(read('../src/icons/authors.json')).flat()) {
+  const path = /^<path fill="currentColor" d="([^"]*)"\/>$/.exec(all[name]?.body ?? '');
+  if (!path) throw new Error(`${name} is not an icon of a single path`);
   paths[name] = path[1];
 }
-writeFileSync(new URL('../src/icons/icons.json', import.meta.url), `${JSON.stringify(paths, null, 1)}\n`);
-console.log(`${Object.keys(paths).length} icons`);
+const sorted = Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1)));
+writeFileSync(new URL('../src/icons/icons.json', import.meta.url), `${JSON.stringify(sorted, null, 1)}\n`);
+console.log(`${Object.keys(sorted).length} icons`);

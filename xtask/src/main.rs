@@ -1,7 +1,7 @@
 //! Chores of the repository, run as `cargo xtask <command>`.
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -12,7 +12,8 @@ Chores of the Muster repository.
 Usage: cargo xtask <command>
 
 Commands:
-  test    Everything that continuous integration runs: format, lints, tests
+  test    Everything that continuous integration runs: format, lints, tests, the page in a
+          real browser. Installs the page's packages; needs Node 20 or later with npm
   help    This text (also -h, --help)
 
 Exit code: 0 if all is well, 1 if a step failed, 2 if the arguments are not understood.";
@@ -24,17 +25,38 @@ enum Request {
     Help,
 }
 
-/// One thing that must succeed: a heading, and the arguments for cargo.
+/// One thing that must succeed: a heading, the program, and its arguments.
 struct Step {
     title: &'static str,
-    cargo: &'static [&'static str],
+    program: Program,
+    arguments: &'static [&'static str],
 }
 
-/// In the order in which they run, the quickest first.
-const TEST: [Step; 3] = [
-    Step { title: "Format", cargo: &["fmt", "--all", "--check"] },
-    Step { title: "Lints", cargo: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"] },
-    Step { title: "Tests", cargo: &["test", "--workspace"] },
+#[derive(Clone, Copy)]
+enum Program {
+    /// In the root of the repository.
+    Cargo,
+    /// In `web/`.
+    Npm,
+}
+
+/// In the order in which they run. The page's packages come first: the server embeds the page.
+const TEST: [Step; 7] = [
+    Step { title: "Format", program: Program::Cargo, arguments: &["fmt", "--all", "--check"] },
+    Step {
+        title: "Packages of the page",
+        program: Program::Npm,
+        arguments: &["ci", "--no-audit", "--no-fund"],
+    },
+    Step { title: "The page: types, unit tests, build", program: Program::Npm, arguments: &["test"] },
+    Step {
+        title: "Lints",
+        program: Program::Cargo,
+        arguments: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
+    },
+    Step { title: "Tests", program: Program::Cargo, arguments: &["test", "--workspace"] },
+    Step { title: "The program", program: Program::Cargo, arguments: &["build", "--package", "muster"] },
+    Step { title: "The page in a real browser", program: Program::Npm, arguments: &["run", "test:browser"] },
 ];
 
 /// Parts of the toolchain that a minimal installation lacks: the subcommand and its component.
@@ -78,14 +100,18 @@ fn test() -> Result<()> {
     for (subcommand, component) in COMPONENTS {
         check_component(subcommand, component)?;
     }
+    check_npm()?;
     for (place, step) in TEST.iter().enumerate() {
-        let command = step.cargo.join(" ");
-        let count = TEST.len();
-        println!("\n== {} of {count}: {} (cargo {command})", place + 1, step.title);
-        let status = cargo().args(step.cargo).status();
-        let status = status.with_context(|| format!("cargo {command} could not be started"))?;
+        let (name, mut command) = match step.program {
+            Program::Cargo => ("cargo", cargo()),
+            Program::Npm => ("npm", npm()),
+        };
+        let said = format!("{name} {}", step.arguments.join(" "));
+        println!("\n== {} of {}: {} ({said})", place + 1, TEST.len(), step.title);
+        let status = command.args(step.arguments).status();
+        let status = status.with_context(|| format!("{said} could not be started"))?;
         if !status.success() {
-            bail!("{} failed: cargo {command}", step.title);
+            bail!("{} failed: {said}", step.title);
         }
     }
     println!("\nAll {} steps passed.", TEST.len());
@@ -106,12 +132,32 @@ fn check_component(subcommand: &str, component: &str) -> Result<()> {
     Ok(())
 }
 
+fn check_npm() -> Result<()> {
+    let is_there = npm().arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !is_there.is_ok_and(|status| status.success()) {
+        bail!("npm is needed for the page; install Node 20 or later");
+    }
+    Ok(())
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
 /// The cargo that runs this program, in the root of the repository.
 fn cargo() -> Command {
     let program = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut command = Command::new(program);
-    command.current_dir(root);
+    command.current_dir(root());
+    command
+}
+
+/// npm in the folder of the page, told where the program is that the browser tests start.
+fn npm() -> Command {
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let name = format!("debug/muster{}", env::consts::EXE_SUFFIX);
+    command.current_dir(root().join("web")).env("MUSTER_BIN", target.join(name));
     command
 }
 

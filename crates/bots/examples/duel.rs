@@ -1,13 +1,29 @@
 //! Two bots against each other, for work on them: `duel A B GAMES SEED`. Says who won, how long an
 //! answer took and how the games went.
-use bots::{Bot, Name};
+use bots::{Bot, Budget, Horizon, Name, Search, Settings};
 use std::time::{Duration, Instant};
 use table::{Memory, Outcome, Sampled, Seat, Session};
 use wars::{View, Viewer, Wars};
 
+/// Also `leaf@300`, `one@300`, `three@300`, `whole@20`: a search that judges elsewhere.
+fn make(word: &str) -> Box<dyn Bot> {
+    let horizons = [
+        ("leaf@", Horizon::Leaf),
+        ("one@", Horizon::Turns(1)),
+        ("three@", Horizon::Turns(3)),
+        ("whole@", Horizon::Game),
+    ];
+    for (prefix, horizon) in horizons {
+        if let Some(number) = word.strip_prefix(prefix) {
+            let budget = Budget::Simulations(number.parse().expect("a number of simulations"));
+            return Box::new(Search::new(Settings { horizon, ..Settings::new(budget) }));
+        }
+    }
+    word.parse::<Name>().expect("a bot").make()
+}
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let names: Vec<Name> = words[..2].iter().map(|name| name.parse().expect("a bot")).collect();
     let games: u64 = words[2].parse().expect("a number of games");
     let seed: u64 = words[3].parse().expect("a seed");
     let decks = cards::ready_decks();
@@ -26,7 +42,7 @@ fn main() {
         let (cast, state) = cards::deal(&[decks[one].clone(), decks[other].clone()]);
         // The same decks and dice with the bots on the other sides.
         let flip = (game % 2) as usize;
-        let mut players: Vec<Box<dyn Bot>> = names.iter().map(|name| name.make()).collect();
+        let mut players: Vec<Box<dyn Bot>> = (words[..2].iter()).map(|word| make(word)).collect();
         for (index, bot) in players.iter_mut().enumerate() {
             bot.begin(Seat::new(index ^ flip), Sampled::new(seed ^ game << 8 ^ index as u64));
         }

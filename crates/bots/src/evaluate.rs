@@ -106,10 +106,15 @@ impl Look<'_> {
                 }
                 Kind::Wall(_) => {
                     let life = f32::from(figure.life_left) / f32::from(figure.life.max(1));
+                    let haste = self.weights.haste(self.state.turn);
                     let factor = &mut walls[usize::from(side == self.own)];
                     let share = 0.5_f32.powf(*factor);
                     *factor += 1.0;
-                    self.add(side, Term::Walls, self.weights.wall * share * (0.5 + 0.5 * life));
+                    self.add(
+                        side,
+                        Term::Walls,
+                        self.weights.wall * (1.0 + 2.0 * haste) * share * (0.5 + 0.5 * life),
+                    );
                     let way = scene.way_to_summoner(figure.square, side);
                     let near = self.weights.foothold * (9.0 - way).clamp(0.0, 7.0);
                     self.add(side, Term::Presence, share * near);

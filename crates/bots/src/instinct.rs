@@ -100,9 +100,11 @@ impl Look<'_> {
         if target.side == self.cast.side(self.asked.seat) {
             return -1.0 - value;
         }
-        let is_wall = target.kind.is_wall();
-        // Whoever stays next to what he did not kill is hit back; a wall does not hit.
-        value + if is_wall { -0.02 } else { 0.05 }
+        if target.kind.is_wall() {
+            // In a long game somebody hides behind them.
+            return value * (1.0 + 4.0 * WEIGHTS.haste(self.position.state.turn)) - 0.02;
+        }
+        value + 0.05
     }
 
     fn movement(&self, unit: CardId, to: Square) -> f32 {

@@ -92,7 +92,9 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
 fn page(address: SocketAddr) -> String {
     let port = address.port();
     match address.ip() {
-        ip if ip.is_unspecified() || ip == IpAddr::V4(Ipv4Addr::LOCALHOST) => format!("http://localhost:{port}/"),
+        ip if ip.is_unspecified() || ip == IpAddr::V4(Ipv4Addr::LOCALHOST) => {
+            format!("http://localhost:{port}/")
+        }
         IpAddr::V4(ip) => format!("http://{ip}:{port}/"),
         IpAddr::V6(ip) => format!("http://[{ip}]:{port}/"),
     }
@@ -101,7 +103,8 @@ fn page(address: SocketAddr) -> String {
 /// Whether there is a screen, and somebody before it.
 fn has_browser() -> bool {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let has_screen = cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+    let has_screen =
+        cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
     has_screen && !is_set("CI")
 }
 

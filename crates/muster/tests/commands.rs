@@ -56,13 +56,14 @@ fn muster_in(folder: &Path, arguments: &[&str]) -> Ran {
 const PAIR: &str = "Prince Elien,Grognack";
 
 #[test]
-fn without_arguments_it_lists_its_commands() {
-    insta::assert_snapshot!(muster(&[]).well(), @"
-    An open rules engine for the tabletop game Summoner Wars. Unofficial
+fn help_lists_the_commands() {
+    insta::assert_snapshot!(muster(&["help"]).well(), @"
+    An open rules engine and table for the tabletop game Summoner Wars. Unofficial. Without a command it starts the server and opens the page
 
     Usage: muster [COMMAND]
 
     Commands:
+      serve   Starts the server and opens the page (also what `muster` alone does)
       sim     Plays complete games in large numbers, reproducible by seed, and sums up the results
       arena   Lets bots play against each other and says how much stronger which one is
       cards   Shows what is printed on the cards, in our words, and marks what is uncertain
@@ -80,10 +81,10 @@ fn without_arguments_it_lists_its_commands() {
 
 #[test]
 fn every_command_explains_itself() {
-    for command in ["sim", "cards", "rules", "ruling", "perft", "replay"] {
+    for command in ["serve", "sim", "cards", "rules", "ruling", "perft", "replay"] {
         let help = muster(&[command, "--help"]).well();
         assert!(help.contains(&format!("Usage: muster {command}")), "{help}");
-        assert!(muster(&[]).well().contains(&format!("\n  {command} ")), "{command}");
+        assert!(muster(&["help"]).well().contains(&format!("\n  {command} ")), "{command}");
     }
     assert!(muster(&["--version"]).well().starts_with("muster "));
 }
@@ -91,7 +92,7 @@ fn every_command_explains_itself() {
 #[test]
 fn unknown_words_are_refused() {
     assert!(muster(&["dance"]).refused().contains("unrecognized subcommand 'dance'"));
-    for command in ["sim", "cards", "rules", "perft"] {
+    for command in ["serve", "sim", "cards", "rules", "perft"] {
         let refused = muster(&[command, "--loudly"]).refused();
         assert!(refused.contains("unexpected argument '--loudly'"), "{refused}");
     }

@@ -18,8 +18,7 @@ impl Elo {
             return None;
         }
         let points = wins as f64 + draws as f64 / 2.0;
-        let score = (points.clamp(0.5, games - 0.5) / games).clamp(0.25, 0.75);
-        let score = if games > 1.0 { points.clamp(0.5, games - 0.5) / games } else { score };
+        let score = points.clamp(0.5, games - 0.5) / games;
         // Wilson's interval of the score holds where nearly all games were won, too.
         let z = 1.959_964_f64;
         let shrunk = (points / games + z * z / (2.0 * games)) / (1.0 + z * z / games);

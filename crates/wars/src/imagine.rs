@@ -126,8 +126,8 @@ impl Knowledge {
         settled.renamed(&names, CardId::MOST, &mut shell);
         let told = session.entries().iter().map(|entry| renamed(entry, &names)).collect();
         let (shown, mercenaries) = backs(cast, &shell, &hidden[..count]);
-        let is_stray = |card| viewer.is_among(settled.slot(card).among);
-        let loose = loose(cast, &hidden, &ends, is_stray);
+        let is_bound = |card| viewer.is_among(settled.slot(card).among);
+        let loose = loose(cast, &hidden, &ends, is_bound);
         Knowledge { shell, told, cards: cast.cards().count(), hidden, ends, shown, mercenaries, loose }
     }
 
@@ -188,17 +188,17 @@ fn mix(
 }
 
 /// Where in `hidden` the cards are that may be with another holder than their owner, by owner and
-/// back. Those that are known to be strays do not move.
+/// back. Those of which the viewer knows the holder are bound to him.
 fn loose(
     cast: &Cast,
     hidden: &[CardId],
     ends: &[u8; Seat::MOST],
-    is_stray: impl Fn(CardId) -> bool,
+    is_bound: impl Fn(CardId) -> bool,
 ) -> Vec<Vec<usize>> {
     let holder = |place: usize| ends.iter().position(|&end| place < end as usize).map(Seat::new);
     let is_away = |place: usize| holder(place) != Some(cast.owner(hidden[place]));
     let places = 0..ends[Seat::MOST - 1] as usize;
-    let free: Vec<usize> = places.filter(|&place| !is_away(place) || !is_stray(hidden[place])).collect();
+    let free: Vec<usize> = places.filter(|&place| !is_bound(hidden[place])).collect();
     let mut groups = Vec::new();
     for owner in cast.seats() {
         for back in [None, Some(false), Some(true)] {
@@ -399,15 +399,17 @@ impl<'a> Draft<'a> {
             let holder = self.cast.seats().find(has_it).unwrap_or(self.cast.owner(card));
             self.pools[holder.index()].cards.push(card);
         }
-        for (holder, holding) in self.view.seats.iter().enumerate() {
-            for owner in &holding.unseen_strays {
-                let is_stray = |card: &CardId| holding.strays.iter().any(|stray| stray.card == *card);
-                let own = self.pools.get_mut(owner.index()).map(|pool| &mut pool.cards);
-                let own = own.ok_or(NoWorld::Unknown)?;
-                let last = own.iter().rposition(|card| self.cast.owner(*card) == *owner && !is_stray(card));
-                let card = own.remove(last.ok_or(NoWorld::WrongCount)?);
-                self.pools[holder].cards.push(card);
-            }
+        // Cards that went over unseen.
+        let mut surplus: Vec<i8> = self.view.seats.iter().map(|holding| holding.surplus).collect();
+        while let Some(to) = surplus.iter().position(|&surplus| surplus > 0) {
+            let from = surplus.iter().position(|&surplus| surplus < 0).ok_or(NoWorld::WrongCount)?;
+            let is_own = |card: &CardId| self.cast.owner(*card).index() == from;
+            let cards = &mut self.pools[from].cards;
+            let last = cards.iter().rposition(is_own).ok_or(NoWorld::WrongCount)?;
+            let card = cards.remove(last);
+            self.pools[to].cards.push(card);
+            surplus[to] -= 1;
+            surplus[from] += 1;
         }
         Ok(())
     }

@@ -181,8 +181,10 @@ pub struct Holding {
     pub gone: Held,
     /// Cards of others that the viewer knows to be somewhere among this seat's hidden cards.
     pub strays: Vec<Named>,
-    /// Whose other cards are among them: everybody saw that a card went over, not which.
-    pub unseen_strays: Vec<Seat>,
+    /// How many more cards are hidden here than cards of this seat are out of sight, strays left
+    /// out: everybody saw that cards went over to another, not which. Always 0 for the seats of a
+    /// duel, who see such cards.
+    pub surplus: i8,
 }
 
 /// A draw pile: no number (FAQ-I-04).
@@ -436,7 +438,7 @@ impl Look<'_, '_> {
             side: pile(Pile::Side).map(|card| self.named(card)).collect(),
             gone: self.held(pile(Pile::Gone)),
             strays: self.strays(seat),
-            unseen_strays: self.unseen_strays(seat),
+            surplus: self.surplus(seat),
         }
     }
 
@@ -480,26 +482,33 @@ impl Look<'_, '_> {
         }
     }
 
-    /// Cards of others among the hidden cards of a seat, and not known where.
-    fn strangers(&self, seat: Seat) -> impl Iterator<Item = CardId> {
-        let hidden = [Pile::Hand, Pile::Magic, Pile::Top, Pile::Bag, Pile::Bottom];
-        let cards = hidden.into_iter().flat_map(move |pile| self.state().pile(seat, pile));
-        cards.filter(move |&card| self.position.cast.owner(card) != seat && !self.is_known(card))
+    /// A card of another among the hidden cards of its holder, as far as the viewer knows.
+    fn is_stray(&self, card: CardId, holder: Seat) -> bool {
+        self.position.cast.owner(card) != holder
+            && !self.is_known(card)
+            && self.viewer.is_among(self.state().slot(card).among)
     }
 
-    fn is_stray(&self, card: CardId) -> bool {
-        self.viewer.is_among(self.state().slot(card).among)
-    }
-
-    fn unseen_strays(&self, seat: Seat) -> Vec<Seat> {
-        let unseen = self.strangers(seat).filter(|&card| !self.is_stray(card));
-        let mut owners: Vec<Seat> = unseen.map(|card| self.position.cast.owner(card)).collect();
-        owners.sort_unstable();
-        owners
+    fn surplus(&self, seat: Seat) -> i8 {
+        let (cast, state) = (self.position.cast, self.state());
+        let mut surplus = 0;
+        for card in cast.cards().filter(|&card| !self.is_known(card)) {
+            let holder = match state.place_of(card) {
+                Some(Place::In(holder, _)) => holder,
+                Some(Place::Under(host)) => state.controller(host),
+                Some(Place::On(_) | Place::Vine(_) | Place::Attached(_)) | None => continue,
+            };
+            if !self.is_stray(card, holder) {
+                surplus += i8::from(holder == seat) - i8::from(cast.owner(card) == seat);
+            }
+        }
+        surplus
     }
 
     fn strays(&self, seat: Seat) -> Vec<Named> {
-        let mut strays: Vec<CardId> = self.strangers(seat).filter(|&card| self.is_stray(card)).collect();
+        let hidden = [Pile::Hand, Pile::Magic, Pile::Top, Pile::Bag, Pile::Bottom];
+        let cards = hidden.into_iter().flat_map(|pile| self.state().pile(seat, pile));
+        let mut strays: Vec<CardId> = cards.filter(|&card| self.is_stray(card, seat)).collect();
         strays.sort_unstable();
         let cast = self.position.cast;
         let named = |card| Named {

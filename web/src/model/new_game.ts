@@ -16,8 +16,8 @@ export interface Wanted {
 }
 
 export const LEVELS = {
-  /** The computer player for a newcomer: of those sorted from weak to strong the middle one. */
-  usual: (count: number) => Math.floor((count - 1) / 2),
+  /** The computer player for a newcomer: of those from weak to strong the second. */
+  usual: (count: number) => Math.min(1, count - 1),
 };
 
 /** This player sits in the south; the first seat is his. */

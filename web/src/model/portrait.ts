@@ -2,12 +2,10 @@
 import { lookOf } from './faction';
 
 const BY_WORD: [RegExp, string][] = [
-  [/wall/i, 'stone-wall'],
+  [/wall/i, 'wall'],
   [/gate/i, 'gate'],
   [/tower/i, 'stone-tower'],
-  [/ballista/i, 'ballista'],
-  [/crossbow/i, 'crossbow'],
-  [/gunner|shooter|sniper/i, 'musket'],
+  [/crossbow|ballista|gunner|shooter|sniper/i, 'crossbow'],
   [/archer|bow |ranger/i, 'bowman'],
   [/slinger|bomber/i, 'rolling-bomb'],
   [/spear|javelin/i, 'spears'],
@@ -15,44 +13,42 @@ const BY_WORD: [RegExp, string][] = [
   [/drake|wyrm|hydrake/i, 'spiked-dragon-head'],
   [/phoenix/i, 'salamander'],
   [/lion/i, 'lion'],
-  [/bear/i, 'polar-bear'],
-  [/rhino/i, 'rhinoceros-horn'],
-  [/elephant/i, 'elephant'],
+  [/bear|rhino|elephant/i, 'beast-eye'],
   [/gorilla/i, 'gorilla'],
   [/hyena|wolf/i, 'wolf-head'],
   [/owl/i, 'owl'],
-  [/vermin/i, 'rat'],
+  [/vermin/i, 'imp'],
   [/beast|bestial|monstrosity/i, 'beast-eye'],
   [/rider|cavalry|charger|rusher/i, 'horse-head'],
   [/knight|paladin|honor guard/i, 'visored-helm'],
   [/angel/i, 'angel-wings'],
   [/priest|anointed/i, 'holy-symbol'],
   [/guard|defender|warden|thwarter/i, 'checked-shield'],
-  [/shaman|conjurer|scholar|sage|adviser/i, 'totem-mask'],
+  [/shaman|conjurer|scholar|sage|adviser/i, 'tribal-mask'],
   [/mage|warlock|witch|incanter/i, 'wizard-staff'],
-  [/cultist|zealot/i, 'cultist'],
+  [/cultist|zealot/i, 'cowled'],
   [/skelet|undead/i, 'skeleton'],
   [/zombie|ghoul|carrier/i, 'shambling-zombie'],
   [/vampire/i, 'fangs'],
   [/phantom/i, 'ghost'],
   [/reaper|reaver/i, 'grim-reaper'],
-  [/troll|oaf|golem|brute|bruiser/i, 'ogre'],
-  [/miner/i, 'war-pick'],
+  [/\b(?:troll|oaf|golem|brute|bruiser)\b/i, 'ogre'],
+  [/miner/i, 'gems'],
   [/engineer|architect|smith/i, 'gear-hammer'],
-  [/smasher|crusher/i, 'flat-hammer'],
+  [/smasher|crusher/i, 'hammer-drop'],
   [/berserker|savager|slayer|barbarian/i, 'battle-axe'],
   [/assassin|thief|rogue|slasher|dagger/i, 'daggers'],
   [/fencer|sword|blade/i, 'saber-slash'],
   [/fire dancer|fireling/i, 'fire-dash'],
   [/mutant/i, 'tentacle-strike'],
   [/deceiver|controller|breaker/i, 'third-eye'],
-  [/parasite/i, 'brain-tentacle'],
+  [/parasite/i, 'brain'],
   [/climber|clinger|runt/i, 'imp'],
   [/fighter|warrior|scrapper|renegade|grounder/i, 'crossed-swords'],
 ];
 
 /** For champions, whose names say nothing: always the same one for the same name. */
-const HEROES = ['barbute', 'viking-helmet', 'swords-emblem', 'winged-sword', 'rune-sword', 'battered-axe', 'hawk-emblem', 'tribal-mask'];
+const HEROES = ['barbute', 'viking-helmet', 'swords-emblem', 'winged-sword', 'rune-sword', 'battered-axe'];
 
 export function portraitOf(name: string, kind: string, faction: string): string {
   if (kind === 'summoner') return lookOf(faction).emblem;

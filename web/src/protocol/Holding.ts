@@ -33,6 +33,8 @@ gone: Held,
  */
 strays: Array<Named>, 
 /**
- * Whose other cards are among them: everybody saw that a card went over, not which.
+ * How many more cards are hidden here than cards of this seat are out of sight, strays left
+ * out: everybody saw that cards went over to another, not which. Always 0 for the seats of a
+ * duel, who see such cards.
  */
-unseen_strays: Array<Seat>, };
+surplus: number, };

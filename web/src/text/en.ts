@@ -57,7 +57,7 @@ export const en = {
   'invite.copy': 'Copy the link',
   'invite.copied': 'Copied',
   'invite.link': 'Link for your friend',
-  'watch.copy': 'Copy a link for spectators',
+  'watch.copy': 'Copy link to watch',
 
   'seat.south': 'South',
   'seat.north': 'North',
@@ -88,7 +88,7 @@ export const en = {
   'pile.side': 'Beside the board',
   'pile.empty': 'empty',
   'pile.some': 'has cards',
-  'pile.show': 'Show {pile} of {seat}: {count}',
+  'pile.show': 'of {seat}: show the cards',
   'pile.hidden': 'Face down',
   'pile.close': 'Close',
   'pile.gone': 'Out of the game',

@@ -156,3 +156,12 @@ describe('portraits', () => {
     }
   });
 });
+
+describe('icons', () => {
+  it('are all there that the page names', () => {
+    const sources = import.meta.glob<string>('../../src/**/*.svelte', { query: '?raw', import: 'default', eager: true });
+    const named = Object.values(sources).flatMap((text) => [...text.matchAll(/<Icon name="([^"{]+)"|#i-([a-z0-9-]+)"/g)].map(([, one, other]) => one ?? other!));
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of named) expect(icons).toHaveProperty([name]);
+  });
+});

@@ -101,6 +101,10 @@ impl Talk {
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                     };
+                    // What came of it is shown before it is called done.
+                    while let Ok(text) = subscription.messages.try_recv() {
+                        if self.socket.send(Message::Text(text)).await.is_err() { return }
+                    }
                     if !self.send(&answer).await { return }
                 }
                 _ = ping.tick() => {

@@ -1,4 +1,5 @@
 use super::super::shared::in_own_turn;
+use arrayvec::ArrayVec;
 use table::{Flow, Seat};
 use wars::{
     Ability, Ask, Bearer, By, CardId, Cards, Cause, Happening, Harm, Mark, On, Play, Position, Prompt,
@@ -50,7 +51,7 @@ pub(super) static GLIMPSE_THE_FUTURE: Ability = Ability::new("Glimpse the Future
 .may()]);
 
 /// The seats that have a draw pile.
-fn futures(position: &Position) -> Vec<u8> {
+fn futures(position: &Position) -> ArrayVec<u8, { Seat::MOST }> {
     let has_pile = |seat: &Seat| !position.is_out(*seat) && position.draw_pile_count(*seat) > 0;
     position.cast.seats().filter(has_pile).map(|seat| seat.index() as u8).collect()
 }
@@ -70,7 +71,7 @@ fn glimpse_the_future(play: &mut Play, me: Bearer, _: &Happening) -> Flow {
             play.put_under_draw_pile(card, of);
         }
     }
-    let mut on_top = Vec::new();
+    let mut on_top: ArrayVec<CardId, 4> = ArrayVec::new();
     let prompt = Prompt::new("Glimpse the Future", Ask::Card).about(me.card);
     while let Some(card) = play.choose_card(me.seat, prompt, seen)? {
         seen.remove(card);

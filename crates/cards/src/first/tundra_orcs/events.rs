@@ -1,6 +1,7 @@
 use super::champions::COLD_SNAP;
 use super::{FACTION, MINOR_ICE_WALL};
 use crate::first::shared::{in_own_turn, is_outnumbered};
+use arrayvec::ArrayVec;
 use grid::{Battlefield, Square, Squares};
 use table::{Flow, Seat};
 use wars::lasting::{Until, Whom};
@@ -183,9 +184,9 @@ impl Ice {
 
     /// Where it can go next, and the spaces that it has left there: from a unit's space to those
     /// adjacent, else to every empty space in reach and to the units' spaces beside them.
-    fn legs(&self, from: Square, left: u8) -> Vec<(Square, u8)> {
+    fn legs(&self, from: Square, left: u8) -> ArrayVec<(Square, u8), { Square::COUNT }> {
         let most = if self.commons.contains(from) { 1 } else { left };
-        let mut legs = Vec::new();
+        let mut legs = ArrayVec::new();
         let mut reached = Squares::only(from);
         let mut edge = reached;
         for left in (left - most..left).rev() {
@@ -194,7 +195,7 @@ impl Ice {
             reached |= next;
             edge = next & self.ends;
         }
-        legs.retain(|&(to, left)| self.can_end(to, left));
+        legs.retain(|leg| self.can_end(leg.0, leg.1));
         legs
     }
 }
