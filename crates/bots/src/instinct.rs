@@ -82,8 +82,6 @@ impl Look<'_> {
             Answer::Play(card) if self.cast.face(card).kind.is_wall() => 0.8,
             Answer::Play(_) => 0.5,
             Answer::Use { .. } => 0.15,
-            // What a teammate needs is not looked at.
-            Answer::Give(_) | Answer::Show => -0.3,
             Answer::Card(card) => self.card(card),
             Answer::Square(square) => self.square(square),
         }

@@ -1,6 +1,6 @@
 //! Bots know their view and nothing else, answer what is asked, and waste no time.
 
-use bots::{Bot, Budget, Name};
+use bots::{Budget, Name};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::{Memory, Need, Sampled, Seat, Session};

@@ -4,6 +4,7 @@
 mod arena;
 mod cards;
 mod edition;
+mod load;
 mod perft;
 mod replay;
 mod rules;
@@ -29,6 +30,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Serve(serve::Arguments),
+    Load(load::Arguments),
     Sim(sim::Arguments),
     Arena(arena::Arguments),
     Cards(cards::Arguments),
@@ -68,6 +70,7 @@ fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Verdict> {
     match arguments.command {
         None => serve::run(&serve::Arguments::default(), out),
         Some(Command::Serve(arguments)) => serve::run(&arguments, out),
+        Some(Command::Load(arguments)) => load::run(&arguments, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, out),
         Some(Command::Arena(arguments)) => arena::run(&arguments, out),
         Some(Command::Cards(arguments)) => cards::run(&arguments, out),

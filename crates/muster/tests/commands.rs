@@ -64,6 +64,7 @@ fn help_lists_the_commands() {
 
     Commands:
       serve   Starts the server and opens the page (also what `muster` alone does)
+      load    Drives games over real sockets against a server of its own, and says how fast it answers
       sim     Plays complete games in large numbers, reproducible by seed, and sums up the results
       arena   Lets bots play against each other and says how much stronger which one is
       cards   Shows what is printed on the cards, in our words, and marks what is uncertain
@@ -81,7 +82,7 @@ fn help_lists_the_commands() {
 
 #[test]
 fn every_command_explains_itself() {
-    for command in ["serve", "sim", "cards", "rules", "ruling", "perft", "replay"] {
+    for command in ["serve", "load", "sim", "cards", "rules", "ruling", "perft", "replay"] {
         let help = muster(&[command, "--help"]).well();
         assert!(help.contains(&format!("Usage: muster {command}")), "{help}");
         assert!(muster(&["help"]).well().contains(&format!("\n  {command} ")), "{command}");
@@ -92,7 +93,7 @@ fn every_command_explains_itself() {
 #[test]
 fn unknown_words_are_refused() {
     assert!(muster(&["dance"]).refused().contains("unrecognized subcommand 'dance'"));
-    for command in ["serve", "sim", "cards", "rules", "perft"] {
+    for command in ["serve", "load", "sim", "cards", "rules", "perft"] {
         let refused = muster(&[command, "--loudly"]).refused();
         assert!(refused.contains("unexpected argument '--loudly'"), "{refused}");
     }

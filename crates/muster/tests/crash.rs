@@ -1,6 +1,7 @@
 //! The server is killed in the middle of play, again and again: whatever it has called done is
 //! there afterwards, and the game goes on.
 
+#[allow(dead_code)]
 #[path = "../../server/tests/table/http.rs"]
 mod http;
 
@@ -113,7 +114,7 @@ fn nothing_that_was_called_done_is_lost() {
         let began = Instant::now();
         server = Server::start(data.path());
         slowest = slowest.max(began.elapsed());
-        for game in &games {
+        for game in &mut games {
             let shown = game.shown(server.address).expect("the game is there");
             let step = shown["step"].as_u64().unwrap();
             // The last action may have been stored without its acknowledgement having arrived.

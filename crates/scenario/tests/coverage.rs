@@ -22,7 +22,6 @@ const WAITING: &[&str] = &[
     "FAQ-VIII-03",
     "FAQ-VIII-04",
     "FAQ-VIII-05",
-    "FAQ-IX-01",
     "FAQ-X-01",
     "FAQ-X-02",
     "FAQ-XIII-04",

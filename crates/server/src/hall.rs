@@ -11,7 +11,7 @@ use crate::store::{NewToken, Purpose, Store, StoreError};
 use crate::token;
 use sim::{Matchup, RULES_VERSION};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use table::{Seat, Seed};
 use tokio::sync::{OnceCell, Semaphore};
@@ -25,6 +25,7 @@ pub struct Hall {
     pub thinking: Semaphore,
     rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
     open_games: AtomicU64,
+    is_closing: AtomicBool,
 }
 
 impl Hall {
@@ -32,7 +33,14 @@ impl Hall {
         let open_games = AtomicU64::new(store.open_games().await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Semaphore::new(cores);
-        Ok(Arc::new(Hall { store, limits, thinking, rooms: Mutex::default(), open_games }))
+        Ok(Arc::new(Hall {
+            store,
+            limits,
+            thinking,
+            rooms: Mutex::default(),
+            open_games,
+            is_closing: AtomicBool::new(false),
+        }))
     }
 
     pub async fn new_game(self: &Arc<Hall>, new: &NewGame) -> Result<Created, No> {
@@ -91,6 +99,9 @@ impl Hall {
     pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
         if id.len() != 20 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(No::no_game());
+        }
+        if self.is_closing.load(Ordering::Relaxed) {
+            return Err(No::new(Code::Broken, "The server is stopping."));
         }
         let cell = {
             let mut rooms = self.rooms();
@@ -161,18 +172,18 @@ impl Hall {
             loop {
                 let room = match hall.room(&game).await {
                     Ok(room) => room,
-                    Err(no) => return no.to_client(number),
+                    Err(no) => return no.told(number),
                 };
                 match room.perform(&holder, &message).await {
                     Ok(Ok(reply)) => return reply,
-                    Ok(Err(no)) => return no.to_client(number),
+                    Ok(Err(no)) => return no.told(number),
                     Err(Left) => {}
                 }
             }
         };
         match tokio::spawn(run).await {
             Ok(reply) => reply,
-            Err(_) => No::new(Code::Broken, "Something broke. Try again.").to_client(number),
+            Err(_) => No::new(Code::Broken, "Something broke. Try again.").told(number),
         }
     }
 
@@ -209,6 +220,7 @@ impl Hall {
 
     /// Tells every client that the server stops, and closes the database.
     pub async fn close(&self) {
+        self.is_closing.store(true, Ordering::Relaxed);
         for room in self.loaded() {
             room.close().await;
         }

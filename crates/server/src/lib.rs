@@ -20,5 +20,5 @@ mod token;
 mod wording;
 
 pub use limits::{Limits, Rate};
-pub use serve::{Config, PORT, Running, ServeError, run, start};
+pub use serve::{Background, Config, PORT, Running, ServeError, run, start};
 pub use store::{Ages, StoreError};

@@ -78,7 +78,7 @@ impl No {
         Refused { id, code: code.name().to_owned(), rule, sentence }
     }
 
-    pub fn to_client(self, id: Option<u64>) -> ToClient {
+    pub fn told(self, id: Option<u64>) -> ToClient {
         ToClient::Refused(self.refused(id))
     }
 }

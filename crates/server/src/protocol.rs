@@ -14,24 +14,42 @@ pub use shown::{Asked, Choice, End, LogKind, LogLine, Over, Player, PlayerInfo, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
     use ts_rs::{Config, TS};
 
-    /// Writes the types for the page. Run it after every change of a message.
+    /// Writes the types for the page. Files that are as they should be are left alone, so that
+    /// nothing is built again for them.
     #[test]
     fn export_bindings() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol");
-        let config = Config::new().with_out_dir(folder).with_large_int("number");
+        let written = tempfile::tempdir().unwrap();
+        let config = Config::new().with_out_dir(written.path()).with_large_int("number");
         FromClient::export_all(&config).unwrap();
         ToClient::export_all(&config).unwrap();
         NewGame::export_all(&config).unwrap();
         Created::export_all(&config).unwrap();
         Join::export_all(&config).unwrap();
         Joined::export_all(&config).unwrap();
-        Refused::export_all(&config).unwrap();
-        Shown::export_all(&config).unwrap();
         BotInfo::export_all(&config).unwrap();
         CardInfo::export_all(&config).unwrap();
         DeckInfo::export_all(&config).unwrap();
         RuleInfo::export_all(&config).unwrap();
+
+        let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol"));
+        fs::create_dir_all(folder).unwrap();
+        let names = |folder: &Path| -> BTreeSet<_> {
+            fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect()
+        };
+        let wanted = names(written.path());
+        for name in &wanted {
+            let text = fs::read_to_string(written.path().join(name)).unwrap();
+            if fs::read_to_string(folder.join(name)).ok().as_ref() != Some(&text) {
+                fs::write(folder.join(name), text).unwrap();
+            }
+        }
+        for old in names(folder).difference(&wanted) {
+            fs::remove_file(folder.join(old)).unwrap();
+        }
     }
 }

@@ -129,6 +129,30 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeEr
     })
 }
 
+/// A server on threads of its own, for programs that are not asynchronous.
+#[derive(Debug)]
+pub struct Background {
+    runtime: tokio::runtime::Runtime,
+    running: Running,
+}
+
+impl Background {
+    pub fn start(config: Config) -> Result<Background, ServeError> {
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
+        let running = runtime.block_on(start(config))?;
+        Ok(Background { runtime, running })
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.running.address()
+    }
+
+    pub fn stop(self) {
+        self.runtime.block_on(self.running.stop());
+    }
+}
+
 async fn told_to_end() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]

@@ -13,16 +13,23 @@ pub struct Wording<'a> {
 }
 
 impl Wording<'_> {
-    /// The card's name and where it stands, if the viewer knows it.
+    /// The card's name and where it stands. Whoever is asked is offered only cards that he may see,
+    /// those of a pile that he looks through for his answer among them.
     fn card(&self, card: CardId) -> String {
-        if !self.cast.has(card) || !self.state.is_known(card, self.viewer) {
-            return "a hidden card".to_owned();
+        if !self.cast.has(card) {
+            return "no card".to_owned();
         }
         let name = self.cast.face(card).name;
         match self.state.square_of(card) {
             Some(square) => format!("{name} ({square})"),
             None => name.to_owned(),
         }
+    }
+
+    /// The same for the card that a question is about.
+    fn known(&self, card: CardId) -> String {
+        let is_known = self.cast.has(card) && self.state.is_known(card, self.viewer);
+        if is_known { self.card(card) } else { "a hidden card".to_owned() }
     }
 
     /// The question in a sentence.
@@ -36,14 +43,14 @@ impl Wording<'_> {
             Ask::Option => format!("{source}: choose one."),
             Ask::Number => format!("{source}: choose a number."),
             Ask::Use => match prompt.card.some() {
-                Some(card) => format!("Use {source} ({})?", self.card(card)),
+                Some(card) => format!("Use {source} ({})?", self.known(card)),
                 None => format!("Use {source}?"),
             },
             Ask::Order => "Several effects happen at once: which comes first?".to_owned(),
             Ask::HurtOrder => "Several cards are wounded at once: which comes first?".to_owned(),
             Ask::Path => format!("{source}: by which way?"),
             Ask::Target => match prompt.card.some() {
-                Some(card) => format!("{source}: whom does {} attack?", self.card(card)),
+                Some(card) => format!("{source}: whom does {} attack?", self.known(card)),
                 None => format!("{source}: whom to attack?"),
             },
             Ask::AnyTime => {

@@ -154,12 +154,16 @@ impl Knowledge {
         let mut start = 0;
         for end in self.ends {
             let end = end as usize;
-            if !self.shown.is_empty() {
+            if self.shown.is_empty() {
+                for last in (start + 1..end).rev() {
+                    mixed.swap(last, start + chance.index(last + 1 - start));
+                }
+            } else {
                 // Where backs are seen only cards with the same back can lie.
                 mix(&mut mixed, start..end, chance, |place| self.mercenaries.contains(self.hidden[place]));
                 mix(&mut mixed, start..end, chance, |place| !self.mercenaries.contains(self.hidden[place]));
+                mix(&mut mixed, start..end, chance, |place| !self.shown.contains(self.hidden[place]));
             }
-            mix(&mut mixed, start..end, chance, |place| !self.shown.contains(self.hidden[place]));
             for index in start..end {
                 names[self.hidden[index].index()] = mixed[index];
             }

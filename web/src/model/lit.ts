@@ -52,7 +52,12 @@ export function lit(view: View, asked: Asked | null, selected: CardId | null): L
   const result = dark();
   if (!asked?.you) return result;
   const where = squaresOf(view);
-  for (const choice of asked.options) sort(result, choice, where, selected);
+  // Where one thing is asked, using a card is a plain answer; in a phase its card is chosen first.
+  const isPlain = (choice: Choice) => asked.ask !== 'phase' && (choice.verb === 'use' || choice.verb === 'play');
+  for (const choice of asked.options) {
+    if (isPlain(choice)) result.buttons.push(choice);
+    else sort(result, choice, where, selected);
+  }
   const home = selected === null ? undefined : where.get(selected);
   if (home !== undefined && !result.answers.has(home)) result.squares.set(home, 'selected');
   return result;

@@ -15,6 +15,9 @@ export interface Wanted {
   pace: number;
 }
 
+/** The decks for a first game, where they can be played: two that a newcomer reads quickly. */
+export const USUAL_DECKS = ['Prince Elien', 'Grognack'];
+
 export const LEVELS = {
   /** The computer player for a newcomer: of those from weak to strong the second. */
   usual: (count: number) => Math.min(1, count - 1),

@@ -52,7 +52,9 @@ export class Table {
   /** The seat at the near side of the board. */
   near = $derived.by<Seat>(() => {
     const you = this.shown?.you ?? [];
-    return you.length === 1 ? you[0]! : 0;
+    // On the same screen the board turns to whoever holds the device.
+    if (you.length > 1) return this.revealed ?? 0;
+    return you[0] ?? 0;
   });
   flipped = $derived((this.near === 1) !== this.isTurned);
   hand = $derived.by<Named[]>(() => {

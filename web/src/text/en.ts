@@ -182,6 +182,7 @@ export const en = {
   'detail.effects': 'In effect',
   'detail.notes': 'Notes and rulings',
   'detail.rulings': 'Rulings that name it',
+  'detail.requires': 'Requires: {what}',
   'detail.unfinished': 'Not finished: this card cannot be played here yet.',
   'detail.confidence': 'Facts not certain ({confidence})',
   'detail.under': 'Under it',

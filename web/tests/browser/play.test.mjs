@@ -71,8 +71,7 @@ test('a whole game against the computer by mouse, and its replay', { timeout: 90
   const link = page.url();
   assert.match(link, /replay\/.+\/2$/);
   await shot(page, 'replay');
-  await page.goto('about:blank');
-  await page.goto(link);
+  await page.reload();
   await page.waitForFunction(() => /^Step 2 of/.test(document.querySelector('[data-testid="step"]')?.textContent ?? ''));
   assert.deepEqual(faults, []);
   await context.close();

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const { view, question } = shown();
 
 function board(more = {}) {
-  const calls = { onchoose: vi.fn(), onread: vi.fn(), onfocus: vi.fn() };
+  const calls = { onchoose: vi.fn(), onread: vi.fn(), onfocus: vi.fn(), onlong: vi.fn() };
   const { squares } = lit(view, question, null);
   render(Board, {
     view, near: 0, flipped: false, isTall: false, square: 'd1', lights: squares, notes: new Map(), told: new Map(), trace: [],

@@ -71,6 +71,15 @@ describe('what is lit', () => {
     expect(end?.answer).toBe('end');
   });
 
+  it('asks at once whether to use an ability, outside a phase', () => {
+    const options: Choice[] = [
+      { answer: `use ${archer} 3`, verb: 'use', text: 'Archer uses it', card: archer },
+      { answer: 'pass', verb: 'pass', text: 'Decline' },
+    ];
+    expect(lit(view, asking(options, { ask: 'use' }), null).buttons.map((choice) => choice.text)).toEqual(['Archer uses it']);
+    expect(lit(view, asking(options), null).buttons).toEqual([]);
+  });
+
   it('gives a chosen card of the hand its buttons', () => {
     const options: Choice[] = [{ answer: 'play 30', verb: 'play', text: 'Play it', card: 30 }];
     expect(lit(view, asking(options), null).actions).toEqual([]);

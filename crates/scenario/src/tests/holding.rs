@@ -250,3 +250,22 @@ fn a_card_is_chosen_from_the_pile_that_is_said() {
         &format!("{position}South chooses Fireling"),
     );
 }
+
+#[test]
+fn a_drawn_ring() {
+    let empty = ". . . . . . . . . . . .\n".repeat(6);
+    holds(&format!(
+        "battlefield ring\nboard\n{empty}2 G . . . . . . . . . . W\n1 . . . . . . . . . . . .\n  a b c d e f g h i j k l\n\
+         G = P1 Guardian\nW = P4 Wall\nP3 magic 2\nturn P1 5\nphase attack\n---\n\
+         offers among others attacks a2 l2\ndice 5\nP1 attacks a2 l2\n\
+         expect l2 P4 Wall w1; P3 magic 2; g1 Prince Elien; l8 P4 Grognack; f8 P2 Grognack"
+    ));
+}
+
+#[test]
+fn teammates_win_together() {
+    let body = "battlefield ring\nP1 Guardian c4\nP1 Guardian h4\nP2 Grognack c5 w6\nP4 Grognack h5 w6\nphase attack\n\
+                ---\nP1 attacks c4 c5\nexpect no winner; c5 empty\nP1 attacks h4 h5\nexpect h5 empty";
+    holds(&format!("{body}; winner P1; winner P3"));
+    super::fails_at("expect h5 empty; winner P2", "winner P1", &format!("{body}; winner P2"));
+}

@@ -138,3 +138,16 @@ fn an_unfinished_card_is_a_fault() {
         assert!(faults[0].reason.contains("is not finished yet"), "{}", faults[0]);
     }
 }
+
+#[test]
+fn the_players_and_spaces_of_the_other_battlefield_are_not_understood() {
+    let ring = |lines: &str| ruling(&format!("battlefield ring\n{lines}"));
+    unreadable(3, "'P1' is not understood", &ruling("P1 Runt c4\n---\nexpect turn 3"));
+    unreadable(4, "'S' is not understood", &ring("S Runt c4\n---\nexpect turn 3"));
+    unreadable(4, "a column a to l", &ring("P1 Runt m4\n---\nexpect turn 3"));
+    unreadable(4, "four summoners are dealt", &ring("deal Prince Elien, Grognack\n---\nexpect turn 1"));
+    unreadable(5, "a player: P1, P2, P3 or P4", &ring("---\nexpect active South"));
+    unreadable(4, "before everything else", &ruling("phase attack\nbattlefield ring\n---\nexpect turn 3"));
+    unreadable(3, "which battlefield", &ruling("battlefield sea\n---\nexpect turn 3"));
+    unreadable(5, "twelve spaces", &ring("board\n. . . . . .\n---\nexpect turn 3"));
+}

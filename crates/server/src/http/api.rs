@@ -4,7 +4,6 @@ use super::{Front, auth, reply};
 use crate::holder::Holder;
 use crate::no::{Code, No};
 use crate::protocol::{FromClient, Join, NewGame, ToClient};
-use crate::room::Left;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -97,9 +96,8 @@ pub async fn shown(
 ) -> Result<Response, No> {
     let holder = holder(&front, &id, &headers).await?;
     loop {
-        match front.hall.room(&id).await?.shown(&holder).await {
-            Ok(shown) => return Ok(Json(shown).into_response()),
-            Err(Left) => {}
+        if let Ok(shown) = front.hall.room(&id).await?.shown(&holder).await {
+            return Ok(Json(shown).into_response());
         }
     }
 }
@@ -112,21 +110,17 @@ pub async fn step(
     let answers: usize = step.parse().map_err(|_| No::new(Code::Malformed, "A step is a number."))?;
     let holder = holder(&front, &id, &headers).await?;
     loop {
-        match front.hall.room(&id).await?.replay(&holder, answers).await {
-            Ok(shown) => return Ok(Json(shown?).into_response()),
-            Err(Left) => {}
+        if let Ok(shown) = front.hall.room(&id).await?.replay(&holder, answers).await {
+            return Ok(Json(shown?).into_response());
         }
     }
 }
 
 pub async fn record(State(front): State<Front>, Path(id): Path<String>) -> Result<Response, No> {
     loop {
-        match front.hall.room(&id).await?.record().await {
-            Ok(record) => {
-                let name = format!("attachment; filename=\"muster-{id}.json\"");
-                return Ok(([(header::CONTENT_DISPOSITION, name)], Json(record?)).into_response());
-            }
-            Err(Left) => {}
+        if let Ok(record) = front.hall.room(&id).await?.record().await {
+            let name = format!("attachment; filename=\"muster-{id}.json\"");
+            return Ok(([(header::CONTENT_DISPOSITION, name)], Json(record?)).into_response());
         }
     }
 }

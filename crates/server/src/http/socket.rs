@@ -5,7 +5,7 @@ use crate::holder::Holder;
 use crate::limits::{Bucket, Door};
 use crate::no::{Code, No};
 use crate::protocol::{FromClient, Gone, ToClient};
-use crate::room::{Left, Subscription};
+use crate::room::Subscription;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::HeaderMap;
@@ -54,13 +54,10 @@ impl Talk {
                 self.send(&ToClient::Gone { why: Gone::Expired }).await;
                 return;
             };
-            match room.subscribe(self.holder.clone()).await {
-                Ok(mut subscription) => {
-                    self.talk(&mut subscription).await;
-                    room.unsubscribe(subscription.number).await;
-                    return;
-                }
-                Err(Left) => {}
+            if let Ok(mut subscription) = room.subscribe(self.holder.clone()).await {
+                self.talk(&mut subscription).await;
+                room.unsubscribe(subscription.number).await;
+                return;
             }
         }
     }
@@ -88,7 +85,7 @@ impl Talk {
                             answer(&self.front, &self.id, &self.holder, text).await
                         }
                         Some(Ok(Message::Binary(_))) if bucket.take() => {
-                            No::new(Code::Malformed, "Messages are text.").to_client(None)
+                            No::new(Code::Malformed, "Messages are text.").told(None)
                         }
                         Some(Ok(Message::Text(_) | Message::Binary(_))) => {
                             refusals += 1;
@@ -96,7 +93,7 @@ impl Talk {
                                 self.send(&ToClient::Gone { why: Gone::TooSlow }).await;
                                 return;
                             }
-                            No::new(Code::TooFast, "Too much at once. Wait a moment.").to_client(None)
+                            No::new(Code::TooFast, "Too much at once. Wait a moment.").told(None)
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
@@ -127,11 +124,11 @@ impl Talk {
 
 async fn answer(front: &Front, id: &str, holder: &Holder, text: Utf8Bytes) -> ToClient {
     if text.len() > front.hall.limits.message {
-        return No::new(Code::TooLarge, "The message is too large.").to_client(None);
+        return No::new(Code::TooLarge, "The message is too large.").told(None);
     }
     match serde_json::from_str::<FromClient>(&text) {
         Ok(message) => front.hall.perform(id, holder, message).await,
-        Err(why) => No::new(Code::Malformed, format!("Not understood: {why}.")).to_client(id_of(&text)),
+        Err(why) => No::new(Code::Malformed, format!("Not understood: {why}.")).told(id_of(&text)),
     }
 }
 

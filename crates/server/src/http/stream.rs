@@ -3,7 +3,7 @@
 use super::{Front, auth};
 use crate::limits::Door;
 use crate::no::{Code, No};
-use crate::room::{Left, Room, Subscription};
+use crate::room::{Room, Subscription};
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, header};
@@ -37,9 +37,8 @@ pub async fn stream(
     let door = door.ok_or_else(|| No::new(Code::TooMany, "There are too many connections."))?;
     let (room, subscription) = loop {
         let room = front.hall.room(&id).await?;
-        match room.subscribe(holder.clone()).await {
-            Ok(subscription) => break (room, subscription),
-            Err(Left) => {}
+        if let Ok(subscription) = room.subscribe(holder.clone()).await {
+            break (room, subscription);
         }
     };
     let reader = Reader { room, subscription, _door: door };

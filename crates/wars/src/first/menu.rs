@@ -208,14 +208,17 @@ impl Position<'_> {
                     return phase_only("F6.1", "Units are summoned in the own summon phase.");
                 }
                 let possible = self.may_summon(seat, card, self.summon_price(seat, card));
-                possible.err().unwrap_or_else(|| self.why_no_summon_space(seat, to))
+                let is_space = self.summon_spaces(seat, card).contains(to);
+                possible.err().unwrap_or_else(|| match is_space {
+                    true => alike("F6.1", card),
+                    false => self.why_no_summon_space(seat, to),
+                })
             }
             Answer::Play(card) => {
                 if self.state.phase != Phase::Events {
                     return phase_only("F2.4", "Events are played in the own event phase.");
                 }
-                let otherwise = Refusal::new("F7.1", "The {card} cannot be played now.").about(card);
-                self.may_play_event(seat, card).err().unwrap_or(otherwise)
+                self.may_play_event(seat, card).err().unwrap_or(alike("F7.1", card))
             }
             Answer::Move { unit, to } => {
                 let possible = self.may_be_moved(unit, seat).and_then(|()| self.may_move(unit));
@@ -242,6 +245,7 @@ impl Position<'_> {
             Answer::Build(_) if self.state.phase != Phase::Build && !self.builds_in_events(seat) => {
                 phase_only("F10.1", "Magic is built in the build magic phase.")
             }
+            Answer::Build(card) if self.hand(seat).contains(card) => alike("F10.1", card),
             Answer::Build(card) => Refusal::new("F10.1", "The {card} is not in this hand.").about(card),
             Answer::Give(_) => self.why_not_give(seat),
             Answer::Show => self.why_not_show(seat),
@@ -287,6 +291,12 @@ impl Position<'_> {
         }
         Refusal::new("F8.1", "There is no way for the {card} to that space.").about(unit)
     }
+}
+
+/// One of several copies was named that are offered as one.
+fn alike(rule: &'static str, card: CardId) -> Refusal {
+    Refusal::new(rule, "Of several copies of {card} in a hand the one that is offered stands for all.")
+        .about(card)
 }
 
 /// Asks the active player what to do. `Hidden` where the list depends on his hand.

@@ -15,6 +15,7 @@ const BETWEEN: u8 = 3;
 
 /// Runs the game on until something was asked or rolled and is done.
 pub(crate) fn step(play: &mut Play) -> Flow {
+    play.check_over()?;
     while play.run.is_fresh() {
         stage(play)?;
         play.check_over()?;
