@@ -1,5 +1,5 @@
 /** What may be chosen now: the options of a question, sorted by where the page shows them. Decides no rule. */
-import type { Asked, CardId, Choice, Phase, SquareName, View } from '../types';
+import type { Asked, CardId, Choice, Named, Phase, SquareName, View } from '../types';
 
 /** How a square is lit. */
 export type Light =
@@ -99,6 +99,12 @@ function start(result: Lit, card: CardId, where: Map<CardId, SquareName>): void 
 function give(result: Lit, square: SquareName, light: Light, choice: Choice): void {
   result.squares.set(square, light);
   result.answers.set(square, choice);
+}
+
+/** The card to act with for this one: itself, or one of the same name. The server offers equal cards once. */
+export function twin(named: Named, hand: Named[], sources: Set<CardId>): Named | null {
+  if (sources.has(named.card)) return named;
+  return hand.find((other) => other.name === named.name && sources.has(other.card)) ?? null;
 }
 
 /** The answers that choose a card which lies neither on the battlefield nor in the shown hand. */

@@ -1,5 +1,5 @@
 /** The log in groups: the lines of one answer stand together, a turn and a phase by themselves. */
-import type { LogLine } from '../types';
+import type { LogLine, SquareName } from '../types';
 
 export interface Group {
   key: string;
@@ -17,4 +17,23 @@ export function groups(log: LogLine[]): Group[] {
     else result.push({ key: `${index}`, step: line.step, kind, lines: [line] });
   });
   return result;
+}
+
+/** A move or an attack over the board. */
+export interface Way {
+  kind: 'move' | 'attack';
+  squares: SquareName[];
+}
+
+/** The ways that these lines tell of; the steps of one move are one way. */
+export function ways(log: LogLine[]): Way[] {
+  const result: (Way & { cards: string })[] = [];
+  for (const { kind, squares = [], cards = [] } of log) {
+    if ((kind !== 'move' && kind !== 'attack') || squares.length < 2) continue;
+    const last = result.at(-1);
+    const goesOn = kind === 'move' && last?.kind === 'move' && last.cards === cards.join() && last.squares.at(-1) === squares[0];
+    if (goesOn) last.squares.push(...squares.slice(1));
+    else result.push({ kind, squares: [...squares], cards: cards.join() });
+  }
+  return result.map(({ kind, squares }) => ({ kind, squares }));
 }

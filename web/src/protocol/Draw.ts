@@ -6,6 +6,11 @@ import type { Spot } from "./Spot";
  */
 export type Draw = { is_empty: boolean, 
 /**
+ * Whether the topmost card has a mercenary's back; nothing in sleeves, or where it is not decided
+ * which card that is.
+ */
+shows_mercenary?: boolean | null, 
+/**
  * From the top down to the last card that anybody knows there.
  */
 top: Array<Spot>, 

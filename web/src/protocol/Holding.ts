@@ -13,6 +13,10 @@ export type Holding = { seat: Seat,
  */
 is_out: boolean, hand: Held, 
 /**
+ * How many cards of the hand have a mercenary's back; nothing in sleeves.
+ */
+mercenaries?: number | null, 
+/**
  * Topmost first; a card that the viewer does not know is nothing.
  */
 magic: Array<Named | null>, 

@@ -1,7 +1,6 @@
 /** A game as this page shows it: what the server told, and what is chosen, focused and read here. */
-import { lit } from '../model/lit';
 import { pieceOn, topOn } from '../model/board';
-import { elsewhere, wish } from '../model/lit';
+import { elsewhere, lit, twin, wish } from '../model/lit';
 import { nameOf, sideName } from '../model/names';
 import { news } from '../model/news';
 import { GameSocket } from '../net/socket';
@@ -62,6 +61,10 @@ export class Table {
     if (this.mustPass || typeof viewer !== 'object') return [];
     return this.view?.seats[viewer.seat]?.hand.cards ?? [];
   });
+  /** The cards of the hand that can be chosen. */
+  handSources = $derived(
+    new Set(this.hand.filter((named) => twin(named, this.hand, this.lit?.sources ?? new Set())).map((named) => named.card)),
+  );
   elsewhere = $derived.by<Choice[]>(() =>
     this.lit && this.view ? elsewhere(this.lit, this.view, this.hand.map((named) => named.card)) : [],
   );
@@ -100,10 +103,11 @@ export class Table {
   chooseCard(named: Named): void {
     const { lit } = this;
     if (!lit) return;
-    const choice = lit.cards.get(named.card);
+    const card = (twin(named, this.hand, lit.sources) ?? named).card;
+    const choice = lit.cards.get(card);
     if (choice) return this.answer(choice);
-    if (named.card === this.selected) return this.release();
-    if (lit.sources.has(named.card)) return this.select(named.card, named.name);
+    if (card === this.selected) return this.release();
+    if (lit.sources.has(card)) return this.select(card, named.name);
     this.#askWhy({ card: named.card, square: null });
   }
 
@@ -193,7 +197,8 @@ export class Table {
         this.odds = new Map(this.odds).set(`${message.unit} ${message.target}`, message);
         return;
       case 'rematch_ready':
-        this.rematch = { game: message.game, invite: message.invite };
+        // It may be told twice; the invite works once.
+        this.rematch ??= { game: message.game, invite: message.invite };
         return;
       case 'gone':
         if (message.why === 'expired') this.connection = 'expired';
@@ -214,6 +219,8 @@ export class Table {
     this.isSending = false;
     this.shown = shown;
     if (isFirst) this.square = this.#home(shown);
+    // The next player must not read a card of this one's hand.
+    if (this.mustPass) this.reading = null;
     if (this.reading?.piece) this.#readAgain(this.reading.piece.card);
     if (isNew) announcer.say(news(shown, this.fresh, this.mustPass));
   }

@@ -116,6 +116,42 @@ test('something unlit explains itself with a rule, and Escape lets go', { timeou
   await context.close();
 });
 
+test('a move is undone and done again; after resigning there is a rematch', { timeout: 120000 }, async () => {
+  const { page, context, faults } = await newPage(browser);
+  await start(page);
+  await page.getByText('I do', { exact: true }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  let seen = await settled(page);
+  const random = chance(2);
+  while (!seen.squares.some(({ light }) => light === 'source')) {
+    await mouse.act(page, pick(seen, random));
+    seen = await settled(page);
+  }
+  const where = () => page.$$eval('[data-square][aria-label*=" your "]', (cells) => cells.map((cell) => cell.dataset.square));
+  const before = await where();
+  // Moves until a unit stands somewhere else.
+  while (JSON.stringify(await where()) === JSON.stringify(before)) {
+    seen = await settled(page);
+    const goal = seen.squares.find(({ light }) => light === 'go') ?? seen.squares.find(({ light }) => light === 'source');
+    await page.click(`[data-square="${goal.name}"]`);
+    await page.waitForTimeout(200);
+  }
+  const moved = await where();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction((old) => [...document.querySelectorAll('[data-square][aria-label*=" your "]')].map((cell) => cell.dataset.square).join() === old, before.join());
+  await page.keyboard.press('y');
+  await page.waitForFunction((now) => [...document.querySelectorAll('[data-square][aria-label*=" your "]')].map((cell) => cell.dataset.square).join() === now, moved.join());
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.waitForSelector('[data-testid="over"]');
+  const old = page.url();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.waitForFunction((address) => location.href !== address, old);
+  await settled(page);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test('a friend comes by the invite link, and a stranger sees no hand', { timeout: 240000 }, async () => {
   const host = await newPage(browser);
   await start(host.page);

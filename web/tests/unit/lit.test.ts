@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elsewhere, lit, wish } from '../../src/model/lit';
+import { elsewhere, lit, twin, wish } from '../../src/model/lit';
 import type { Choice } from '../../src/types';
 import { asking, cardOn, shown } from './fixture';
 
@@ -84,6 +84,16 @@ describe('what is lit', () => {
     const options: Choice[] = [{ answer: 'play 30', verb: 'play', text: 'Play it', card: 30 }];
     expect(lit(view, asking(options), null).actions).toEqual([]);
     expect(lit(view, asking(options), 30).actions).toHaveLength(1);
+  });
+});
+
+describe('equal cards of a hand', () => {
+  const named = (card: number, name: string) => ({ card, name, owner: 0, open: false, seen_by: [] });
+  const hand = [named(1, 'Archer'), named(2, 'Archer'), named(3, 'Wall')];
+  it('stand for each other where only one of them is offered', () => {
+    expect(twin(hand[0]!, hand, new Set([1]))?.card).toBe(1);
+    expect(twin(hand[1]!, hand, new Set([1]))?.card).toBe(1);
+    expect(twin(hand[2]!, hand, new Set([1]))).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onScreen, rowsOnScreen, step } from '../../src/model/board';
-import { groups } from '../../src/model/log';
+import { groups, ways } from '../../src/model/log';
 import { describeSquare, shownMarks } from '../../src/model/names';
 import { draft } from '../../src/model/new_game';
 import { news } from '../../src/model/news';
@@ -87,6 +87,17 @@ describe('the log', () => {
       ['phase', 1],
       ['action', 4],
     ]);
+  });
+});
+
+describe('the trace on the board', () => {
+  const move = (card: number, from: string, to: string) => ({ step: 1, kind: 'move' as const, text: '', cards: [card], squares: [from, to] });
+  it('joins the steps of one move, and no more', () => {
+    expect(ways([move(1, 'a1', 'a2'), move(1, 'a2', 'b2'), move(2, 'b2', 'b3')])).toEqual([
+      { kind: 'move', squares: ['a1', 'a2', 'b2'] },
+      { kind: 'move', squares: ['b2', 'b3'] },
+    ]);
+    expect(ways([{ step: 1, kind: 'wound', text: '', squares: ['a1'] }])).toEqual([]);
   });
 });
 

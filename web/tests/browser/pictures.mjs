@@ -1,0 +1,41 @@
+// The pictures of the README, from a real game: MUSTER_BIN=... node tests/browser/pictures.mjs
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chance, look, mouse, pick, settled } from './player.mjs';
+import { newPage, open, serve, shot } from './tools.mjs';
+
+const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
+const SHOTS = fileURLToPath(new URL('../../shots/', import.meta.url));
+mkdirSync(PICTURES, { recursive: true });
+
+const server = await serve();
+const browser = await open();
+try {
+  for (const [scheme, name, seed] of [['dark', 'table', 21], ['light', 'table-light', 7]]) {
+    const { page, context } = await newPage(browser, { colorScheme: scheme, viewport: { width: 1366, height: 820 } });
+    await page.addInitScript((theme) => localStorage.setItem('muster.settings', JSON.stringify({ theme, size: 'normal', speed: 0, letterKeys: true })), scheme);
+    await page.goto(`${server.address}/`);
+    await page.click('.quick');
+    const random = chance(seed);
+    for (let count = 0; count < 400; count += 1) {
+      const seen = await settled(page);
+      if (seen.isOver) break;
+      const targets = seen.squares.filter(({ light }) => light === 'attack');
+      if (count > 25 && targets.length >= 2 && seen.hand.length >= 3) {
+        await page.hover(`[data-square="${targets[0].name}"]`);
+        break;
+      }
+      await mouse.act(page, pick(seen, random));
+    }
+    await page.waitForTimeout(600);
+    console.log((await look(page)).question);
+    await shot(page, name);
+    // Few colours: a picture of the README stays under 200 KB.
+    execFileSync('convert', [`${SHOTS}${name}.png`, '-colors', '128', `png8:${PICTURES}${name}.png`]);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
