@@ -67,7 +67,8 @@ fn build(web: &Path) -> Result<(), String> {
     let modules = web.join("node_modules/.package-lock.json");
     let lock = newest(&web.join("package-lock.json"));
     if newest(&modules).is_none() || newest(&modules) < lock {
-        npm(web, &["ci", "--no-audit", "--no-fund"])?;
+        // Not `ci`: a lock that was written on another system may lack what this one needs.
+        npm(web, &["install", "--no-audit", "--no-fund"])?;
     }
     npm(web, &["run", "build"])
 }

@@ -10,7 +10,8 @@ export type Refused = {
 id: number | null, 
 /**
  * What kind of refusal, for programs: `illegal`, `not_asked`, `stale`, `no_seat`, `over`,
- * `malformed`, `too_large`, `too_fast`, `too_many`, `not_found`, `waiting`, `deck`, `broken`.
+ * `malformed`, `too_large`, `too_fast`, `too_many`, `not_found`, `waiting`, `not_over`, `seated`, `deck`,
+ * `foreign`, `broken`.
  */
 code: string, 
 /**

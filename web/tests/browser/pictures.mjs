@@ -1,7 +1,7 @@
 // The pictures of the README, from a real game: MUSTER_BIN=... node tests/browser/pictures.mjs
-import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import UPNG from 'upng-js';
 import { chance, look, mouse, pick, settled } from './player.mjs';
 import { newPage, open, serve, shot } from './tools.mjs';
 
@@ -32,7 +32,9 @@ try {
     console.log((await look(page)).question);
     await shot(page, name);
     // Few colours: a picture of the README stays under 200 KB.
-    execFileSync('convert', [`${SHOTS}${name}.png`, '-colors', '128', `png8:${PICTURES}${name}.png`]);
+    const taken = UPNG.decode(readFileSync(`${SHOTS}${name}.png`));
+    const small = UPNG.encode(UPNG.toRGBA8(taken), taken.width, taken.height, 128);
+    writeFileSync(`${PICTURES}${name}.png`, Buffer.from(small));
     await context.close();
   }
 } finally {

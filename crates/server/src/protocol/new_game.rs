@@ -90,7 +90,8 @@ pub struct Refused {
     #[ts(type = "number | null")]
     pub id: Option<u64>,
     /// What kind of refusal, for programs: `illegal`, `not_asked`, `stale`, `no_seat`, `over`,
-    /// `malformed`, `too_large`, `too_fast`, `too_many`, `not_found`, `waiting`, `deck`, `broken`.
+    /// `malformed`, `too_large`, `too_fast`, `too_many`, `not_found`, `waiting`, `not_over`, `seated`, `deck`,
+    /// `foreign`, `broken`.
     pub code: String,
     /// The rule that forbids it; nothing where no rule of the game is meant.
     pub rule: Option<String>,
