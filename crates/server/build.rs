@@ -36,7 +36,7 @@ fn main() {
         && let Err(why) = build(&web)
     {
         println!("cargo:warning=the page was not built: {why}");
-        println!("cargo:warning=build it yourself: cd web && npm install && npm run build");
+        println!("cargo:warning=build it yourself: cd web && npm ci && npm run build");
     }
     if !index.exists() {
         put_in_place(&index);
@@ -67,8 +67,9 @@ fn build(web: &Path) -> Result<(), String> {
     let modules = web.join("node_modules/.package-lock.json");
     let lock = newest(&web.join("package-lock.json"));
     if newest(&modules).is_none() || newest(&modules) < lock {
-        // Not `ci`: a lock that was written on another system may lack what this one needs.
-        npm(web, &["install", "--no-audit", "--no-fund"])?;
+        // A lock that was written on another system may lack what this one needs.
+        npm(web, &["ci", "--no-audit", "--no-fund"])
+            .or_else(|_| npm(web, &["install", "--no-package-lock", "--no-audit", "--no-fund"]))?;
     }
     npm(web, &["run", "build"])
 }
@@ -95,7 +96,7 @@ fn put_in_place(index: &Path) {
     let page = format!(
         "<!doctype html>{MARK}\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Muster</title>\n\
          <h1>The page is not built</h1>\n<p>The server runs, but this program was built without its page. \
-         Install Node.js 20 or newer, then:</p>\n<pre>cd web &amp;&amp; npm install &amp;&amp; npm run build\n\
+         Install Node.js 20 or newer, then:</p>\n<pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build\n\
          cargo run --release</pre>\n</html>\n"
     );
     let folder = index.parent().expect("a file lies in a folder");

@@ -19,6 +19,7 @@ for (const owner of Object.values(lock.packages)) {
     if (system === 'wasm32') entry.cpu = ['wasm32'];
     else if (system) entry.os = [system];
     if (processor) entry.cpu = [processor[1]];
+    if (system === 'linux') entry.libc = [name.endsWith('musl') ? 'musl' : 'glibc'];
     if (!entry.os && !entry.cpu) throw new Error(`which system is ${name} for?`);
     lock.packages[place] = entry;
     count += 1;

@@ -46,7 +46,7 @@ const TEST: [Step; 7] = [
     Step {
         title: "Packages of the page",
         program: Program::Npm,
-        arguments: &["install", "--no-audit", "--no-fund"],
+        arguments: &["ci", "--no-audit", "--no-fund"],
     },
     Step { title: "The page: types, unit tests, build", program: Program::Npm, arguments: &["test"] },
     Step {

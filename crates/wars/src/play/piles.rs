@@ -104,11 +104,6 @@ impl Play<'_, '_> {
         self.state.push_below(card, seat, Pile::Bottom);
     }
 
-    /// From here on only this seat knows where the card is: nobody else saw where it was put.
-    pub fn known_only_to(&mut self, card: CardId, seat: Seat) {
-        self.state.slot_mut(card).known = SeatSet::only(seat);
-    }
-
     /// The whole draw pile, to search it. It must be shuffled afterwards.
     pub fn draw_pile(&self, seat: Seat) -> Cards {
         let piles = [Pile::Top, Pile::Bag, Pile::Bottom];
@@ -147,7 +142,7 @@ impl Play<'_, '_> {
     }
 
     /// Takes a card into a hand, from wherever it is in a pile. Who knew it still does; a card found
-    /// in a draw pile is shown before, or taken with [`Play::known_only_to`].
+    /// in a draw pile is shown before.
     pub fn take_into_hand(&mut self, card: CardId, seat: Seat) {
         if let Some(Place::In(holder, Pile::Hand)) = self.state.place_of(card) {
             self.lose_sight_of_hand(holder, seat);
