@@ -1,4 +1,4 @@
-use super::{can_grow, grow, grows_anyway, is_at_vine};
+use super::{can_grow, grow, grow_where_it_fell, grows_anyway, is_at_vine};
 use table::Flow;
 use wars::{
     Ability, Ask, Bearer, Cards, Destination, Fall, Happening, Kind, On, Play, Position, Prompt, Reach,
@@ -111,10 +111,5 @@ pub(super) static VINEMANCER_SOW: Ability =
                 && can_grow(position, me.seat, fall.square)
                 && !grows_anyway(position, me.seat, fall)
         },
-        |play, me, now| {
-            if let Happening::Destroyed(fall) = now {
-                grow(play, me.seat, fall.square);
-            }
-            Ok(())
-        },
+        grow_where_it_fell,
     )]);

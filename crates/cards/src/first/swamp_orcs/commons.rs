@@ -1,5 +1,5 @@
 use super::super::shared::in_own_turn;
-use super::{can_grow, grow, grows_anyway, is_at_vine};
+use super::{can_grow, grow_where_it_fell, grows_anyway, is_at_vine};
 use table::Flow;
 use wars::lasting::{Until, Whom};
 use wars::{
@@ -72,10 +72,5 @@ pub(super) static SPORE_CARRIER: Ability = Ability::new("Spore Carrier").trigger
             && can_grow(position, me.seat, fall.square)
             && !grows_anyway(position, me.seat, fall)
     },
-    |play, me, now| {
-        if let Happening::Destroyed(fall) = now {
-            grow(play, me.seat, fall.square);
-        }
-        Ok(())
-    },
+    grow_where_it_fell,
 )]);

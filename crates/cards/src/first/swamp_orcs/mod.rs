@@ -7,8 +7,8 @@ mod summoner;
 
 use crate::Code;
 use grid::Square;
-use table::Seat;
-use wars::{Fall, Play, Position};
+use table::{Flow, Seat};
+use wars::{Bearer, Fall, Happening, Play, Position};
 
 pub(crate) const CODE: Code = Code {
     faction: "Swamp Orcs",
@@ -48,6 +48,14 @@ fn grow(play: &mut Play, seat: Seat, square: Square) {
     if can_grow(play, seat, square) {
         play.place_from_side(seat, VINE_WALL, square);
     }
+}
+
+/// What a destroyed unit leaves behind: a vine wall of the bearer's controller.
+fn grow_where_it_fell(play: &mut Play, me: Bearer, now: &Happening) -> Flow {
+    if let Happening::Destroyed(fall) = now {
+        grow(play, me.seat, fall.square);
+    }
+    Ok(())
 }
 
 /// Whether Rampant Growth puts a vine wall of this seat there: another ability of the same
