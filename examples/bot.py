@@ -61,6 +61,7 @@ def choose(question, chance):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("server", nargs="?", default="http://localhost:8123")
+    parser.add_argument("--edition", default="first", choices=["first", "second"])
     parser.add_argument("--deck", default="Prince Elien")
     parser.add_argument("--opponent", default="random")
     parser.add_argument("--opponents-deck", default="Grognack")
@@ -71,7 +72,7 @@ def main():
     made = post(
         wanted.server + "/api/games",
         {
-            "edition": "first",
+            "edition": wanted.edition,
             "decks": [{"name": wanted.deck}, {"name": wanted.opponents_deck}],
             "seats": ["you", {"computer": wanted.opponent}],
         },

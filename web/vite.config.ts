@@ -7,8 +7,9 @@ const server = process.env['MUSTER_SERVER'] ?? 'http://127.0.0.1:8123';
 export default defineConfig({
   plugins: [svelte()],
   // Fonts and icons stay files: the server's content-security policy allows no data addresses.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  // The faces of dice are on a sheet of the rules.
+  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['.', '../crates/cards/src/second'] } },
   test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts'] },
 });

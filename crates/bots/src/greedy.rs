@@ -1,25 +1,31 @@
-use crate::bot::{Bot, option_count};
+use crate::bot::Bot;
+use crate::budget::{Budget, Spending};
+use crate::habits::HABITS;
 use crate::dice::EvenDice;
-use crate::instinct::is_folly;
-use crate::rollout::{Horizon, Rollout};
-use crate::root::{Root, by_instinct};
+use crate::mind::{Mind, Problem};
+use crate::rollout::{Aim, Horizon, luck};
+use crate::root::Table;
+use crate::Insight;
 use std::sync::Arc;
+use std::time::Duration;
 use table::{Sampled, Seat};
-use wars::{Answer, Cast, View};
+use wars::Wars;
 
 /// Tries every option in a few imagined worlds, plays the rest of the turn by instinct and takes
 /// the option with the best position after it. It does not think about the answer of its enemy.
-#[derive(Debug)]
-pub struct Greedy {
-    chance: Sampled,
-    root: Root,
-    rollout: Rollout,
+pub struct Greedy<G: Insight = Wars> {
+    mind: Mind<G>,
+    table: Table<G>,
     /// How far off its judgement of an option is, as a chance to win.
     blur: f32,
+    budget: Budget,
 }
 
 /// How many of the best options are tried in how many more worlds, round by round.
 const ROUNDS: [(usize, u32); 4] = [(usize::MAX, 2), (16, 3), (6, 6), (2, 12)];
+
+/// It is done when it has tried everything.
+const NO_LIMIT: Budget = Budget::Simulations(u32::MAX);
 
 #[derive(Clone, Copy, Debug)]
 struct Tried {
@@ -34,93 +40,126 @@ impl Tried {
     }
 }
 
-impl Default for Greedy {
-    fn default() -> Greedy {
+impl<G: Insight> Default for Greedy<G> {
+    fn default() -> Greedy<G> {
         Greedy::blurred(0.0)
     }
 }
 
-impl Greedy {
+impl<G: Insight> std::fmt::Debug for Greedy<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Greedy").field("blur", &self.blur).field("budget", &self.budget).finish()
+    }
+}
+
+impl<G: Insight> Greedy<G> {
     /// One whose judgement is off by up to so much: it takes the second best now and then, never
     /// what is plainly bad.
-    pub fn blurred(blur: f32) -> Greedy {
-        Greedy { chance: Sampled::new(0), root: Root::default(), rollout: Rollout::default(), blur }
+    pub fn blurred(blur: f32) -> Greedy<G> {
+        Greedy::with_taste(blur, G::Taste::default())
     }
 
-    /// Tries an option in the world with this number. Nothing when no such world was found.
-    fn attempt(&mut self, view: &View, index: usize, number: u64, seat: Seat) -> Option<f32> {
-        // Every option meets the same worlds and the same dice.
-        let mut dice = EvenDice::new(number);
-        let mut chance = Sampled::new(!number);
-        let session = self.root.begin(&mut dice, &mut chance)?;
-        let answer = view.question.as_ref()?.options[index];
-        let place = session.options().iter().position(|option| *option == answer)?;
-        session.answer_nth(place, &mut dice);
-        let horizon = Horizon::Turns(1);
-        Some(self.rollout.judge(session, seat, view.turn, horizon, &mut dice, &mut chance))
+    /// One that holds something else to be good.
+    pub fn with_taste(blur: f32, taste: G::Taste) -> Greedy<G> {
+        Greedy { mind: Mind::new(taste), table: Table::default(), blur, budget: NO_LIMIT }
     }
 
-    /// What it thinks about.
-    fn options(&mut self, view: &View) -> Option<Vec<Tried>> {
-        let options = &view.question.as_ref()?.options;
-        let session = self.root.begin(&mut self.chance.clone(), &mut self.chance)?;
-        let scores = self.rollout.scores(session);
-        let is_folly = |option: &Answer| {
-            let place = session.options().iter().position(|other| other == option);
-            place.is_some_and(|place| is_folly(*option, scores[place]))
-        };
-        let tried = |index| Tried { index, total: 0.0, count: 0 };
-        let sensible: Vec<Tried> =
-            (0..options.len()).filter(|&index| !is_folly(&options[index])).map(tried).collect();
-        Some(if sensible.is_empty() { (0..options.len()).map(tried).collect() } else { sensible })
+    /// The same, breaking off where it would take longer than this.
+    pub fn within(self, time: Duration) -> Greedy<G> {
+        Greedy { budget: Budget::Time(time), ..self }
+    }
+}
+
+impl<G: Insight> Bot<G> for Greedy<G> {
+    fn begin(&mut self, _seat: Seat, chance: Sampled) {
+        self.mind.begin(chance);
     }
 
-    fn best(&mut self, view: &View, seat: Seat) -> Option<usize> {
-        let first = self.chance.bits();
-        let mut tried = self.options(view)?;
+    fn choose(&mut self, view: &G::View, setup: &Arc<G::Setup>) -> usize {
+        let Greedy { mind, table, blur, budget } = self;
+        let (index, _) = mind.answer(view, setup, *budget, |problem, chance| {
+            Trial { problem, table, spending: Spending::of(*budget, problem.begun) }.best(*blur, chance)
+        });
+        index
+    }
+}
+
+struct Trial<'a, G: Insight> {
+    problem: &'a Problem<'a, G>,
+    table: &'a mut Table<G>,
+    spending: Spending,
+}
+
+impl<G: Insight> Trial<'_, G> {
+    fn best(&mut self, blur: f32, chance: &mut Sampled) -> Option<usize> {
+        let first = chance.bits();
+        let mut tried = self.options(chance)?;
         let mut world = 0;
         for (keep, worlds) in ROUNDS {
             tried.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
             tried.truncate(keep);
             for number in world..world + worlds {
+                if number > 0 && self.spending.is_late() {
+                    return best_of(&tried, blur, chance);
+                }
                 for option in &mut tried {
-                    let value = self.attempt(view, option.index, first.wrapping_add(number.into()), seat)?;
-                    option.total += value;
+                    option.total += self.attempt(option.index, first.wrapping_add(number.into()))?;
                     option.count += 1;
                 }
             }
             world += worlds;
-            if tried.len() > 1 && world > 2 && self.blur > 0.0 {
+            if tried.len() > 1 && world > 2 && blur > 0.0 {
                 break;
             }
         }
-        let mut best = (0, f32::MIN);
-        for option in &tried {
-            let luck = (self.chance.bits() >> 40) as f32 / (1 << 24) as f32;
-            let value = option.mean() + self.blur * luck;
-            if value > best.1 {
-                best = (option.index, value);
-            }
-        }
-        Some(best.0)
+        best_of(&tried, blur, chance)
+    }
+
+    /// What it thinks about.
+    fn options(&mut self, chance: &mut Sampled) -> Option<Vec<Tried>> {
+        let Trial { problem, table, spending } = self;
+        let mut dice = chance.clone();
+        let (session, rollout) = problem.root.begin(problem.view, table, spending, &mut dice, chance)?;
+        let scores = rollout.scores(problem.lore, session);
+        let is_folly = |option: &G::Answer| {
+            let place = session.options().iter().position(|other| other == option);
+            place.is_some_and(|place| G::is_folly(*option, scores[place]))
+        };
+        let tried = |index| Tried { index, total: 0.0, count: 0 };
+        let all = 0..problem.options.len();
+        let sensible: Vec<Tried> =
+            all.clone().filter(|&index| !is_folly(&problem.options[index])).map(tried).collect();
+        Some(if sensible.is_empty() { all.map(tried).collect() } else { sensible })
+    }
+
+    /// Tries an option in the world with this number. Nothing when no such world was found.
+    fn attempt(&mut self, index: usize, number: u64) -> Option<f32> {
+        let Trial { problem, table, spending } = self;
+        // Every option meets the same worlds and the same dice.
+        let mut dice = EvenDice::new(number);
+        let mut chance = Sampled::new(!number);
+        let (session, rollout) = problem.root.begin(problem.view, table, spending, &mut dice, &mut chance)?;
+        let answer = problem.options[index];
+        let place = session.options().iter().position(|option| *option == answer)?;
+        session.answer_nth(place, &mut dice);
+        let aim = Aim {
+            seat: problem.seat,
+            from_turn: G::turn_seen(problem.view),
+            horizon: Horizon::Turns(1),
+            noise: HABITS.noise,
+        };
+        Some(rollout.judge(problem.lore, session, aim, spending, &mut dice, &mut chance))
     }
 }
 
-impl Bot for Greedy {
-    fn begin(&mut self, _seat: Seat, chance: Sampled) {
-        self.chance = chance;
-        self.root.clear();
-    }
-
-    fn choose(&mut self, view: &View, cast: &Arc<Cast>) -> usize {
-        if option_count(view) == 1 {
-            return 0;
+/// The best after so much has been added by chance.
+fn best_of(tried: &[Tried], blur: f32, chance: &mut Sampled) -> Option<usize> {
+    let mut best = (None, f32::MIN);
+    for option in tried {
+        let value = option.mean() + blur * luck(chance);
+        if value > best.1 {
+            best = (Some(option.index), value);
         }
-        let question = view.question.as_ref().expect("a bot is asked");
-        let is_ready = self.root.look(view, cast, &mut self.chance);
-        let best = if is_ready { self.best(view, question.seat) } else { None };
-        let index = best.unwrap_or_else(|| by_instinct(view, cast, 0.05, &mut self.chance));
-        self.root.answered(question.options[index]);
-        index
     }
+    best.0
 }

@@ -1,4 +1,4 @@
-use crate::{Bot, Budget, Greedy, Horizon, Search, Settings};
+use crate::{Bot, Budget, Greedy, Search, Settings};
 use std::time::Duration;
 
 /// A strength for people.
@@ -6,17 +6,21 @@ use std::time::Duration;
 pub struct Level {
     pub name: &'static str,
     pub title: &'static str,
-    /// How it plays, in a sentence.
-    pub about: &'static str,
     thinking: Thinking,
+    /// The most that it may take for an answer.
+    milliseconds: u64,
+    /// How far off its judgement of an answer is, as a chance to win.
+    blur: f32,
+    /// Measured against each other in games over all ready decks, `greedy` at 1000: docs/bots.md.
+    pub rating: i32,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Thinking {
-    /// Looks at its own turn only, and misjudges by up to so much.
-    Greedy { blur: f32 },
-    /// Looks at the enemy's answer too, for so many milliseconds.
-    Search { milliseconds: u64, blur: f32 },
+    /// Looks at its own turn only.
+    Greedy,
+    /// Looks at the enemy's answer too, in so many simulations.
+    Search(u32),
 }
 
 /// From the weakest to the strongest.
@@ -24,50 +28,75 @@ pub const LEVELS: [Level; 5] = [
     Level {
         name: "level1",
         title: "Recruit",
-        about: "Looks at its own turn and misjudges a good deal.",
-        thinking: Thinking::Greedy { blur: 0.25 },
+        thinking: Thinking::Greedy,
+        milliseconds: 100,
+        blur: 0.25,
+        rating: 0,
     },
     Level {
         name: "level2",
         title: "Soldier",
-        about: "Looks at its own turn and misjudges a little.",
-        thinking: Thinking::Greedy { blur: 0.08 },
+        thinking: Thinking::Greedy,
+        milliseconds: 100,
+        blur: 0.08,
+        rating: 0,
     },
     Level {
         name: "level3",
         title: "Captain",
-        about: "Looks at its own turn and at the answer to it, for a tenth of a second.",
-        thinking: Thinking::Search { milliseconds: 60, blur: 0.03 },
+        thinking: Thinking::Search(150),
+        milliseconds: 100,
+        blur: 0.0,
+        rating: 0,
     },
     Level {
         name: "level4",
         title: "General",
-        about: "Thinks for up to a quarter of a second.",
-        thinking: Thinking::Search { milliseconds: 250, blur: 0.0 },
+        thinking: Thinking::Search(1_500),
+        milliseconds: 500,
+        blur: 0.0,
+        rating: 0,
     },
     Level {
         name: "level5",
         title: "Warlord",
-        about: "Thinks for up to a second and a half.",
-        thinking: Thinking::Search { milliseconds: 1500, blur: 0.0 },
+        thinking: Thinking::Search(20_000),
+        milliseconds: 2_000,
+        blur: 0.0,
+        rating: 0,
     },
 ];
 
 impl Level {
     pub fn make(&self) -> Box<dyn Bot> {
+        let time = self.time();
         match self.thinking {
-            Thinking::Greedy { blur } => Box::new(Greedy::blurred(blur)),
-            Thinking::Search { milliseconds, blur } => {
-                let budget = Budget::Time(Duration::from_millis(milliseconds));
-                Box::new(Search::new(Settings { budget, horizon: Horizon::Turns(2), blur }))
+            Thinking::Greedy => Box::new(Greedy::blurred(self.blur).within(time)),
+            Thinking::Search(simulations) => {
+                let budget = Budget::Capped(simulations, time);
+                Box::new(Search::new(Settings { blur: self.blur, ..Settings::new(budget) }))
             }
         }
     }
-}
 
-impl Level {
-    /// Whether view and seed alone decide what it answers: not where it thinks by the clock.
-    pub fn is_reproducible(&self) -> bool {
-        matches!(self.thinking, Thinking::Greedy { .. })
+    /// The most that it may take for an answer.
+    pub fn time(&self) -> Duration {
+        Duration::from_millis(self.milliseconds)
+    }
+
+    /// How it plays, in a sentence.
+    pub fn about(&self) -> String {
+        let looks = match self.thinking {
+            Thinking::Greedy => "Looks at its own turn only".to_owned(),
+            Thinking::Search(simulations) => {
+                format!("Looks at its own turn and the answer to it in up to {simulations} imagined games")
+            }
+        };
+        let judges = match self.blur {
+            0.0 => "",
+            blur if blur < 0.15 => ", misjudges a little",
+            _ => ", misjudges a good deal",
+        };
+        format!("{looks}{judges}, answers within {} ms.", self.milliseconds)
     }
 }

@@ -1,30 +1,34 @@
 //! Opponents. A bot gets the view of its seat, which has the question and its options, and the
-//! cast, which is public; nothing else. The worlds that it searches come from
-//! [`wars::Knowledge`], which is made from the view.
+//! setup of the game, which is public; nothing else. The worlds that it searches are imagined from
+//! the view.
+//!
+//! [`Random`], [`Greedy`] and [`Search`] play any game that [`Insight`] is written for; for Summoner
+//! Wars it stands in [`lore`].
 
 mod bot;
 mod budget;
 mod dice;
-mod evaluate;
 mod greedy;
-mod instinct;
+mod habits;
+mod insight;
 mod level;
+pub mod lore;
+mod mind;
 mod name;
 mod rollout;
 mod root;
-mod scene;
 mod search;
 mod tree;
-mod weights;
-mod worth;
+mod worker;
 
 pub use bot::{Bot, Random};
 pub use budget::Budget;
-pub use evaluate::{Term, evaluate, terms, win_chance};
 pub use greedy::Greedy;
+pub use habits::{HABITS, Habits};
+pub use insight::Insight;
 pub use level::{LEVELS, Level};
-pub use name::{Name, NoSuchBot};
+pub use lore::{Lore, Term, WEIGHTS, Weights, evaluate, terms};
+pub use name::{Name, NoSuchBot, Pace};
 pub use rollout::Horizon;
-pub use search::{Search, Settings};
+pub use search::{Search, Settings, Thought};
 pub use tree::MOST_NODES;
-pub use weights::{WEIGHTS, Weights};

@@ -1,17 +1,38 @@
 use crate::{Bot, Budget, Greedy, LEVELS, Level, Random, Search, Settings};
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
 /// A bot as commands and the server name it: `random`, `greedy`, `search@2000`, `search@500ms`,
-/// `level1` to `level5`.
+/// either with threads (`search@500ms*4`, `search@2000*all`), `level1` to `level5`.
 #[derive(Clone, Copy, Debug)]
 pub enum Name {
     Random,
     Greedy,
-    Search(Budget),
+    Search(Pace),
     Level(&'static Level),
+}
+
+/// How long a search thinks, and on how many threads: `2000`, `500ms`, `500ms*4`, `500ms*all`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace {
+    pub budget: Budget,
+    pub threads: NonZeroUsize,
+}
+
+impl From<Budget> for Pace {
+    fn from(budget: Budget) -> Pace {
+        Pace { budget, threads: NonZeroUsize::MIN }
+    }
+}
+
+impl fmt::Display for Pace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.budget)?;
+        if self.threads.get() > 1 { write!(f, "*{}", self.threads) } else { Ok(()) }
+    }
 }
 
 /// Why a name stands for no bot.
@@ -21,7 +42,7 @@ pub enum NoSuchBot {
     Unknown(String),
     #[error("'{0}' has no budget: search@2000 thinks for 2000 simulations, search@500ms for half a second")]
     NoBudget(String),
-    #[error("the budget of '{0}' is not a number from 1 to {most}, perhaps with ms behind it", most = Name::MOST)]
+    #[error("the budget of '{0}' is not a number from 1 to {most}, perhaps with ms behind it and then *4 or *all for threads", most = Name::MOST)]
     WrongBudget(String),
 }
 
@@ -30,22 +51,38 @@ impl Name {
     pub const FORMS: &str = "random, greedy, search@SIMULATIONS, search@MILLISECONDSms, level1 to level5";
     /// The largest budget, in simulations or milliseconds.
     pub const MOST: u32 = 10_000_000;
+    /// The most threads of one search.
+    pub const MOST_THREADS: usize = 256;
 
     pub fn make(self) -> Box<dyn Bot> {
         match self {
             Name::Random => Box::new(Random::default()),
             Name::Greedy => Box::new(Greedy::default()),
-            Name::Search(budget) => Box::new(Search::new(Settings::new(budget))),
+            Name::Search(Pace { budget, threads }) => {
+                Box::new(Search::new(Settings { threads, ..Settings::new(budget) }))
+            }
             Name::Level(level) => level.make(),
         }
     }
 
-    /// Whether view and seed alone decide what it answers.
+    /// Whether view and seed alone decide what it answers: not where it thinks by the clock. A level
+    /// does so only on a machine too slow for its simulations.
     pub fn is_reproducible(self) -> bool {
         match self {
-            Name::Random | Name::Greedy | Name::Search(Budget::Simulations(_)) => true,
-            Name::Search(Budget::Time(_)) => false,
-            Name::Level(level) => level.is_reproducible(),
+            Name::Random | Name::Greedy | Name::Level(_) => true,
+            Name::Search(pace) => matches!(pace.budget, Budget::Simulations(_)),
+        }
+    }
+
+    /// What it may take for an answer; nothing where it does not look at the clock.
+    pub fn time(self) -> Option<Duration> {
+        match self {
+            Name::Random | Name::Greedy => None,
+            Name::Search(pace) => match pace.budget {
+                Budget::Simulations(_) => None,
+                Budget::Time(time) | Budget::Capped(_, time) => Some(time),
+            },
+            Name::Level(level) => Some(level.time()),
         }
     }
 
@@ -54,13 +91,21 @@ impl Name {
         match self {
             Name::Random => "Takes any of its options, each as likely as the others.".to_owned(),
             Name::Greedy => "Takes what leaves the best position at the end of its turn.".to_owned(),
-            Name::Search(Budget::Simulations(number)) => {
-                format!("Searches {number} imagined games before an answer.")
+            Name::Search(Pace { budget, threads }) => {
+                let on = if threads.get() > 1 { format!(" on {threads} threads") } else { String::new() };
+                match budget {
+                    Budget::Simulations(number) => {
+                        format!("Searches {number} imagined games before an answer{on}.")
+                    }
+                    Budget::Time(time) => {
+                        format!("Searches imagined games for {} ms before an answer{on}.", time.as_millis())
+                    }
+                    Budget::Capped(number, time) => {
+                        format!("Searches {number} imagined games, {} ms at most{on}.", time.as_millis())
+                    }
+                }
             }
-            Name::Search(Budget::Time(time)) => {
-                format!("Searches imagined games for {} ms before an answer.", time.as_millis())
-            }
-            Name::Level(level) => format!("{}: {}", level.title, level.about),
+            Name::Level(level) => format!("{}: {}", level.title, level.about()),
         }
     }
 }
@@ -70,7 +115,7 @@ impl fmt::Display for Name {
         match self {
             Name::Random => f.write_str("random"),
             Name::Greedy => f.write_str("greedy"),
-            Name::Search(budget) => write!(f, "search@{budget}"),
+            Name::Search(pace) => write!(f, "search@{pace}"),
             Name::Level(level) => f.write_str(level.name),
         }
     }
@@ -89,13 +134,22 @@ impl FromStr for Name {
             "greedy" => Ok(Name::Greedy),
             "search" | "search@" => Err(NoSuchBot::NoBudget(text.to_owned())),
             _ => match name.strip_prefix("search@") {
-                Some(budget) => {
-                    budget_of(budget).map(Name::Search).ok_or_else(|| NoSuchBot::WrongBudget(text.to_owned()))
+                Some(pace) => {
+                    pace_of(pace).map(Name::Search).ok_or_else(|| NoSuchBot::WrongBudget(text.to_owned()))
                 }
                 None => Err(NoSuchBot::Unknown(text.to_owned())),
             },
         }
     }
+}
+
+fn pace_of(text: &str) -> Option<Pace> {
+    let (budget, threads) = text.split_once('*').unwrap_or((text, "1"));
+    let threads = match threads {
+        "all" => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+        number => number.parse().ok().filter(|number: &NonZeroUsize| number.get() <= Name::MOST_THREADS)?,
+    };
+    Some(Pace { budget: budget_of(budget)?, threads })
 }
 
 fn budget_of(text: &str) -> Option<Budget> {
@@ -115,7 +169,7 @@ mod tests {
 
     #[test]
     fn names_are_read_and_written() {
-        for name in ["random", "greedy", "search@2000", "search@500ms", "level1", "level5"] {
+        for name in ["random", "greedy", "search@2000", "search@500ms", "search@2000*4", "search@9ms*2", "level1", "level5"] {
             assert_eq!(name.parse::<Name>().unwrap().to_string(), name);
         }
         assert_eq!(" Level3".parse::<Name>().unwrap().to_string(), "level3");
@@ -126,7 +180,7 @@ mod tests {
         let why = |name: &str| name.parse::<Name>().unwrap_err().to_string();
         assert_eq!(why("deep blue"), format!("there is no bot 'deep blue'; there are: {}", Name::FORMS));
         assert!(why("search").contains("has no budget"));
-        for wrong in ["search@0", "search@-1", "search@+5", "search@1.5ms", "search@ms", "search@99999999999"]
+        for wrong in ["search@0", "search@-1", "search@+5", "search@1.5ms", "search@ms", "search@99999999999", "search@5*", "search@5*0", "search@5*999"]
         {
             assert!(why(wrong).contains("is not a number from 1"), "{wrong}: {}", why(wrong));
         }

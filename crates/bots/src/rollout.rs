@@ -1,83 +1,126 @@
-use crate::evaluate::win_chance;
-use crate::instinct::{self, Asked};
-use table::{Chance, Need, Sampled, Seat, Session};
-use wars::Wars;
+use crate::Insight;
+use crate::budget::Spending;
+use std::marker::PhantomData;
+use table::{Chance, Sampled, Seat, Session};
 
-/// How far an imagined game is played on by instinct before it is judged.
+/// How far an imagined game is played on before it is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Horizon {
     /// Not at all: the position is judged as it is, once an action in progress is done.
     Leaf,
-    /// To the end of this many turns, counted from the one of the question.
+    /// By instinct to the end of this many turns, counted from the one of the question.
     Turns(u16),
-    /// To the end of the game.
+    /// At random to the end of the game.
     Game,
 }
 
 /// Decisions after which a playout is judged as it is.
 const MOST_DECISIONS: u32 = 2_000;
 
-/// How much chance there is in instinct when it plays on.
-const NOISE: f32 = 0.25;
-
-/// Plays an imagined game on by instinct. It keeps its memory between games.
-#[derive(Debug, Default)]
-pub(crate) struct Rollout {
+/// Plays imagined games on. It keeps its memory between games.
+pub(crate) struct Rollout<G> {
     scores: Vec<f32>,
+    game: PhantomData<fn() -> G>,
 }
 
-impl Rollout {
-    /// Plays on from here and judges for this seat: its chance to win.
+impl<G> Default for Rollout<G> {
+    fn default() -> Rollout<G> {
+        Rollout { scores: Vec::new(), game: PhantomData }
+    }
+}
+
+/// From where and how far a game is played on, and for whom it is judged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    pub(crate) seat: Seat,
+    pub(crate) from_turn: u16,
+    pub(crate) horizon: Horizon,
+    /// How much chance there is in instinct.
+    pub(crate) noise: f32,
+}
+
+impl<G: Insight> Rollout<G> {
+    /// Plays on from here and judges: the chance to win.
     pub(crate) fn judge(
         &mut self,
-        session: &mut Session<Wars>,
-        seat: Seat,
-        from_turn: u16,
-        horizon: Horizon,
+        lore: &G::Lore,
+        session: &mut Session<G>,
+        aim: Aim,
+        spending: &Spending,
         dice: &mut dyn Chance,
         chance: &mut Sampled,
     ) -> f32 {
-        for _ in 0..MOST_DECISIONS {
-            let is_there = match horizon {
-                Horizon::Leaf => session.entries().is_empty(),
-                Horizon::Turns(turns) => session.state().turn >= from_turn + turns,
-                Horizon::Game => false,
+        for count in 1..MOST_DECISIONS {
+            let goes_on = match aim.horizon {
+                Horizon::Leaf => !session.entries().is_empty() && self.answer(lore, session, aim.noise, dice, chance),
+                Horizon::Turns(turns) => {
+                    G::turn(session.state()) < aim.from_turn + turns
+                        && self.answer(lore, session, aim.noise, dice, chance)
+                }
+                Horizon::Game => at_random(session, dice, chance),
             };
-            if is_there || !self.answer(session, NOISE, dice, chance) {
+            if !goes_on || count % 64 == 0 && spending.is_late() {
                 break;
             }
         }
-        win_chance(session.setup(), session.state(), session.outcome(), seat)
+        G::win_chance(lore, session.setup(), session.state(), session.outcome(), aim.seat)
     }
 
     /// Answers one question by instinct. False when nothing is asked.
     pub(crate) fn answer(
         &mut self,
-        session: &mut Session<Wars>,
+        lore: &G::Lore,
+        session: &mut Session<G>,
         noise: f32,
         dice: &mut dyn Chance,
         chance: &mut Sampled,
     ) -> bool {
-        if !self.score(session) {
+        if session.asked().is_none() {
             return false;
         }
-        let index = instinct::pick(&self.scores, noise, chance);
+        let index = match session.options() {
+            [_] => 0,
+            _ => {
+                G::instinct(lore, session, &mut self.scores);
+                pick(&self.scores, noise, chance)
+            }
+        };
         session.answer_nth(index, dice);
         true
     }
 
-    fn score(&mut self, session: &Session<Wars>) -> bool {
-        let Some(&Need::Answer { seat, prompt }) = session.need() else { return false };
-        let asked = Asked { seat, ask: prompt.ask, card: prompt.card, options: session.options() };
-        instinct::scores(session.setup(), session.state(), &asked, &mut self.scores);
-        true
-    }
-
     /// The scores of the options that are open now.
-    pub(crate) fn scores(&mut self, session: &Session<Wars>) -> &[f32] {
-        if !self.score(session) {
-            self.scores.clear();
+    pub(crate) fn scores(&mut self, lore: &G::Lore, session: &Session<G>) -> &[f32] {
+        self.scores.clear();
+        if session.asked().is_some() {
+            G::instinct(lore, session, &mut self.scores);
         }
         &self.scores
     }
+}
+
+fn at_random<G: Insight>(session: &mut Session<G>, dice: &mut dyn Chance, chance: &mut Sampled) -> bool {
+    if session.asked().is_none() {
+        return false;
+    }
+    let index = chance.index(session.options().len());
+    session.answer_nth(index, dice);
+    true
+}
+
+/// A number from 0 to 1.
+pub(crate) fn luck(chance: &mut Sampled) -> f32 {
+    (chance.bits() >> 40) as f32 / (1 << 24) as f32
+}
+
+/// The option with the best score after so much has been added by chance.
+pub(crate) fn pick(scores: &[f32], noise: f32, chance: &mut Sampled) -> usize {
+    let mut best = (0, f32::MIN);
+    for (index, score) in scores.iter().enumerate() {
+        let score = score + noise * luck(chance);
+        if score > best.1 {
+            best = (index, score);
+        }
+    }
+    best.0
 }

@@ -1,4 +1,4 @@
-//! Where a search begins: worlds that the bot cannot tell from the true one, played up to the
+//! Where a bot begins to think: worlds that it cannot tell from the true one, played up to the
 //! question that it is asked.
 //!
 //! A question in the middle of an action has no settled position: the rules run an action again
@@ -6,114 +6,163 @@
 //! has answered since, plays imagined worlds from there, and keeps those in which it is asked the
 //! same again.
 
-use crate::instinct::{self, Asked};
+use crate::Insight;
+use crate::budget::Spending;
 use crate::rollout::Rollout;
 use std::sync::Arc;
-use table::{Chance, Memory, Need, Sampled, Session};
-use wars::{Answer, CardId, Cast, Knowledge, Question, State, View, Wars};
+use table::{Chance, Memory, Sampled, Seat, Session};
 
 /// Worlds tried before a question in the middle of an action is answered by instinct.
 const MOST_TRIES: u32 = 200;
 
+/// How much chance there is in what others are thought to have answered.
+const NOISE: f32 = 1.0;
+
 /// What the bot saw when the action began, and its own answers in it.
-#[derive(Debug)]
-struct Base {
-    knowledge: Knowledge,
+struct Base<G: Insight> {
+    knowledge: G::Knowledge,
     turn: u16,
-    answers: Vec<Answer>,
+    answers: Vec<G::Answer>,
 }
 
-#[derive(Default)]
-pub(crate) struct Root {
-    session: Option<Session<Wars>>,
-    base: Option<Base>,
-    rollout: Rollout,
-    /// Of the question that is open now.
-    question: Option<Question>,
+/// The question at hand and the worlds in which it is asked.
+pub(crate) struct Root<G: Insight> {
+    setup: Option<Arc<G::Setup>>,
+    lore: Option<Arc<G::Lore>>,
+    taste: G::Taste,
+    base: Option<Base<G>>,
+    /// The one before, where the last view looked settled.
+    before: Option<Base<G>>,
 }
 
-impl std::fmt::Debug for Root {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Root").field("base", &self.base).finish()
+/// What thinking goes on in: one imagined game after the other in the same memory.
+pub(crate) struct Table<G: Insight> {
+    session: Option<Session<G>>,
+    world: G::State,
+    pub(crate) rollout: Rollout<G>,
+}
+
+impl<G: Insight> Default for Table<G> {
+    fn default() -> Table<G> {
+        Table { session: None, world: G::blank(), rollout: Rollout::default() }
     }
 }
 
-impl Root {
+impl<G: Insight> Root<G> {
+    pub(crate) fn new(taste: G::Taste) -> Root<G> {
+        Root { setup: None, lore: None, taste, base: None, before: None }
+    }
+
     /// Forgets the game.
     pub(crate) fn clear(&mut self) {
-        *self = Root::default();
+        *self = Root::new(std::mem::take(&mut self.taste));
     }
 
-    /// Gets ready to imagine worlds in which the question of this view is asked. False when none
-    /// could be found.
-    pub(crate) fn look(&mut self, view: &View, cast: &Arc<Cast>, chance: &mut Sampled) -> bool {
-        self.question.clone_from(&view.question);
-        let Ok(knowledge) = Knowledge::new(view, cast) else {
-            self.base = None;
-            return false;
-        };
-        self.seat(&knowledge, cast, chance);
-        let is_between = view.playing.is_none() && view.aside.count == 0;
-        let followed = self.base.take().filter(|base| base.turn == view.turn);
-        if is_between && view.pieces.iter().all(|piece| !piece.is_aloft) {
-            self.base = Some(Base { knowledge, turn: view.turn, answers: Vec::new() });
-            // Who goes first is diced for again in every world; any other settled question comes
-            // at once.
-            if (0..8).any(|_| self.try_begin(&mut chance.clone(), chance)) {
-                return true;
-            }
+    /// What is known of the game at hand.
+    pub(crate) fn lore(&mut self, setup: &Arc<G::Setup>) -> Arc<G::Lore> {
+        if !self.setup.as_ref().is_some_and(|known| Arc::ptr_eq(known, setup)) {
+            self.setup = Some(setup.clone());
+            self.lore = None;
         }
-        self.base = followed;
-        self.base.is_some() && (0..MOST_TRIES).any(|_| self.try_begin(&mut chance.clone(), chance))
+        self.lore.get_or_insert_with(|| Arc::new(G::learn(setup, &self.taste))).clone()
     }
 
-    fn seat(&mut self, knowledge: &Knowledge, cast: &Arc<Cast>, chance: &mut Sampled) {
-        let is_same = self.session.as_ref().is_some_and(|session| Arc::ptr_eq(session.setup(), cast));
-        if !is_same {
-            let mut world = State::empty();
-            knowledge.imagine_into(&mut world, chance);
-            self.session = Some(Session::new(cast.clone(), world, Memory::None, chance));
+    /// Looks at a view: a settled one is where imagined worlds begin from now on. Gives back what
+    /// the seat sees, or nothing when it is no view of this game.
+    pub(crate) fn see(&mut self, view: &G::View, setup: &Arc<G::Setup>) -> Option<u32> {
+        let knowledge = G::knowledge(view, setup)?;
+        // What a seat sees is the same in every world.
+        let mut world = G::blank();
+        G::imagine_into(&knowledge, &mut world, &mut Sampled::new(0));
+        let sight = G::sight(setup, &world, asked_seat::<G>(view));
+        let turn = G::turn_seen(view);
+        self.before = self.base.take().filter(|base| base.turn == turn);
+        if G::is_settled(view) {
+            self.base = Some(Base { knowledge, turn, answers: Vec::new() });
+        } else {
+            self.base = self.before.take();
         }
+        Some(sight)
+    }
+
+    /// Whether worlds can be imagined in which the question of this view is asked.
+    pub(crate) fn is_ready(
+        &mut self,
+        view: &G::View,
+        table: &mut Table<G>,
+        spending: &Spending,
+        chance: &mut Sampled,
+    ) -> bool {
+        // Who goes first is diced for again in every world; any other settled question comes at once.
+        if (0..8).any(|_| self.try_begin(view, table, &mut chance.clone(), chance)) {
+            self.before = None;
+            return true;
+        }
+        // A view may look settled in the middle of an action.
+        if let Some(before) = self.before.take() {
+            self.base = Some(before);
+        }
+        self.base.is_some() && self.begin(view, table, spending, &mut chance.clone(), chance).is_some()
     }
 
     /// Notes what was answered to the question that was looked at.
-    pub(crate) fn answered(&mut self, answer: Answer) {
-        if let Some(base) = &mut self.base {
+    pub(crate) fn answered(&mut self, answer: G::Answer) {
+        for base in [&mut self.base, &mut self.before].into_iter().flatten() {
             base.answers.push(answer);
         }
     }
 
     /// A game in a new world in which the question has just been asked. Nothing when none came up
     /// in a fair number of tries.
-    pub(crate) fn begin(
-        &mut self,
+    pub(crate) fn begin<'t>(
+        &self,
+        view: &G::View,
+        table: &'t mut Table<G>,
+        spending: &Spending,
         dice: &mut dyn Chance,
         chance: &mut Sampled,
-    ) -> Option<&mut Session<Wars>> {
-        for _ in 0..MOST_TRIES {
-            if self.try_begin(dice, chance) {
-                return self.session.as_mut();
+    ) -> Option<(&'t mut Session<G>, &'t mut Rollout<G>)> {
+        for tries in 0..MOST_TRIES {
+            if self.try_begin(view, table, dice, chance) {
+                return Some((table.session.as_mut()?, &mut table.rollout));
+            }
+            if tries % 8 == 7 && spending.is_late() {
+                return None;
             }
         }
         None
     }
 
-    fn try_begin(&mut self, dice: &mut dyn Chance, chance: &mut Sampled) -> bool {
-        let Root { session, base, rollout, question } = self;
-        let (Some(session), Some(base), Some(question)) = (session, base, question) else { return false };
-        let mut world = State::empty();
-        base.knowledge.imagine_into(&mut world, chance);
-        session.restart(world, dice);
+    fn try_begin(
+        &self,
+        view: &G::View,
+        table: &mut Table<G>,
+        dice: &mut dyn Chance,
+        chance: &mut Sampled,
+    ) -> bool {
+        let (Some(setup), Some(lore), Some(base)) = (&self.setup, &self.lore, &self.base) else {
+            return false;
+        };
+        let Table { session, world, rollout } = table;
+        G::imagine_into(&base.knowledge, world, chance);
+        let session = match session {
+            Some(session) if Arc::ptr_eq(session.setup(), setup) => {
+                session.restart(*world, dice);
+                session
+            }
+            _ => session.insert(Session::new(setup.clone(), *world, Memory::None, dice)),
+        };
+        let own = asked_seat::<G>(view);
         let mut told = base.answers.iter();
         // Others are asked in between now and then.
         for _ in 0..200 {
             match session.asked() {
                 None => return false,
-                Some(seat) if seat != question.seat => {
-                    rollout.answer(session, 1.0, dice, chance);
+                Some(seat) if seat != own => {
+                    rollout.answer(lore, session, NOISE, dice, chance);
                 }
                 Some(_) => match told.next() {
-                    None => return is_asked(session, question),
+                    None => return G::asks_the_same(view, session),
                     Some(answer) => {
                         let Some(index) = session.options().iter().position(|option| option == answer) else {
                             return false;
@@ -127,29 +176,6 @@ impl Root {
     }
 }
 
-fn is_asked(session: &Session<Wars>, question: &Question) -> bool {
-    let Some(Need::Answer { seat, prompt }) = session.need() else { return false };
-    let options = session.options();
-    *seat == question.seat
-        && prompt.ask == question.ask
-        && prompt.source == question.source
-        && options.len() == question.options.len()
-        && question.options.iter().all(|option| options.contains(option))
-}
-
-/// The answer of instinct alone, with so much chance in it.
-pub(crate) fn by_instinct(view: &View, cast: &Arc<Cast>, noise: f32, chance: &mut Sampled) -> usize {
-    let question = view.question.as_ref().expect("a bot is asked");
-    let Ok(world) = wars::imagine(view, cast, chance) else {
-        return chance.index(question.options.len());
-    };
-    let asked = Asked {
-        seat: question.seat,
-        ask: question.ask,
-        card: question.card.unwrap_or(CardId::NONE),
-        options: &question.options,
-    };
-    let mut scores = Vec::new();
-    instinct::scores(cast, &world, &asked, &mut scores);
-    instinct::pick(&scores, noise, chance)
+fn asked_seat<G: Insight>(view: &G::View) -> Seat {
+    G::question(view).map_or(Seat::FIRST, |(seat, _)| seat)
 }

@@ -1,59 +1,81 @@
-use crate::instinct::is_folly;
-use wars::Answer;
+mod line;
+
+use crate::habits::{HABITS, Habits};
+use crate::Insight;
 
 /// The most nodes of a search tree. When they are used up, simulations go on without growing it.
-pub const MOST_NODES: usize = 1 << 16;
+pub const MOST_NODES: usize = 1 << 15;
 
-/// The most options that a node keeps, the most promising ones: at the root, and below it. With 20
-/// bytes for each and 20 for the node a tree has at most 22 MB, and at most 45 MB while it grows.
+/// The most options that a node keeps, the most promising ones: at the root, and below it. A full tree
+/// has 14 MB; with the room that lists take in advance, and the tree before it, whose memory is used
+/// again, a thread of a search has at most 56 MB.
 const ROOT_EDGES: usize = 96;
 const EDGES: usize = 16;
 
 /// One answer to a question of the tree.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Edge {
-    pub(crate) answer: Answer,
+pub(crate) struct Edge<A> {
+    pub(crate) answer: A,
+    /// Where it mostly stands among the options.
+    place: u16,
     /// How promising it is before it has been tried; all together are 1.
     prior: f32,
     pub(crate) visits: u32,
     /// The sum of what the simulations came to, for the seat that searches.
-    total: f32,
+    pub(crate) total: f32,
+    /// The first node behind it; others of the same answer are its siblings.
     child: u32,
 }
 
-impl Edge {
+impl<A> Edge<A> {
     pub(crate) fn mean(&self) -> f32 {
         self.total / self.visits.max(1) as f32
     }
 }
 
-const NO_CHILD: u32 = u32::MAX;
+const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
     first: u32,
     count: u16,
+    /// Whether the one who answers here wins together with the one who searches.
+    is_own: bool,
     visits: u32,
     total: f32,
-    /// Whether the one who answers here is on the side of the one who searches.
-    is_own: bool,
+    /// What the searching seat sees here.
+    sight: u32,
+    /// The next node behind the same answer, where something else was seen.
+    sibling: u32,
+}
+
+/// What a node is made of: the options of a question and what instinct says of them.
+pub(crate) struct Choice<'a, A> {
+    pub(crate) options: &'a [A],
+    pub(crate) scores: &'a [f32],
+    pub(crate) is_own: bool,
+    pub(crate) sight: u32,
 }
 
 /// Questions and answers of imagined games, shared by all imagined worlds: a node stands for the
-/// answers that led to it. An answer that the world at hand does not have is left out there.
-#[derive(Debug, Default)]
-pub(crate) struct Tree {
+/// answers that led to it and for what the searching seat saw then. An answer that the world at hand
+/// does not have is left out there.
+pub(crate) struct Tree<G: Insight> {
     nodes: Vec<Node>,
-    edges: Vec<Edge>,
+    edges: Vec<Edge<G::Answer>>,
     order: Vec<usize>,
+    pub(crate) habits: Habits,
+    /// The tree before this one, whose memory is used again.
+    old: Option<Box<(Vec<Node>, Vec<Edge<G::Answer>>)>>,
 }
 
-/// How much a promising answer is tried before the good ones are repeated.
-const CURIOSITY: f32 = 0.35;
-/// How far scores of instinct are trusted: options so far apart differ by a factor of e.
-const TEMPER: f32 = 0.9;
+impl<G: Insight> Default for Tree<G> {
+    fn default() -> Tree<G> {
+        Tree { nodes: Vec::new(), edges: Vec::new(), order: Vec::new(), habits: HABITS, old: None }
+    }
+}
 
-impl Tree {
+impl<G: Insight> Tree<G> {
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
@@ -63,59 +85,61 @@ impl Tree {
         self.nodes.len() >= MOST_NODES
     }
 
-    /// A node for a question with these options and what instinct says of them.
-    pub(crate) fn add(&mut self, options: &[Answer], scores: &[f32], is_own: bool) -> usize {
+    /// A node for this choice. The first one is the root.
+    pub(crate) fn add(&mut self, choice: &Choice<'_, G::Answer>) -> usize {
+        let Choice { options, scores, is_own, sight } = *choice;
         let most = if self.nodes.is_empty() { ROOT_EDGES } else { EDGES };
         self.order.clear();
-        self.order.extend((0..options.len()).filter(|&index| !is_folly(options[index], scores[index])));
+        self.order.extend((0..options.len()).filter(|&index| !G::is_folly(options[index], scores[index])));
         if self.order.is_empty() {
             self.order.extend(0..options.len());
         }
-        self.order.sort_unstable_by(|&one, &other| scores[other].total_cmp(&scores[one]));
-        // Doing nothing is always thought about.
-        let rest = self.order.iter().position(|&index| matches!(options[index], Answer::End | Answer::Pass));
+        self.order.sort_unstable_by(|&one, &other| scores[other].total_cmp(&scores[one]).then(one.cmp(&other)));
+        let rest = self.order.iter().position(|&index| G::is_rest(options[index]));
         if let Some(place) = rest.filter(|&place| place >= most) {
             self.order.swap(most - 1, place);
         }
         self.order.truncate(most);
         let best = self.order.first().map_or(0.0, |&index| scores[index]);
-        let weight = |index: usize| ((scores[index] - best) / TEMPER).max(-6.0).exp();
+        let weight = |index: usize| ((scores[index] - best) / self.habits.temper).max(-6.0).exp();
         let sum: f32 = self.order.iter().map(|&index| weight(index)).sum();
         let first = self.edges.len() as u32;
         self.edges.extend(self.order.iter().map(|&index| Edge {
             answer: options[index],
+            place: index as u16,
             prior: weight(index) / sum,
             visits: 0,
             total: 0.0,
-            child: NO_CHILD,
+            child: NONE,
         }));
-        self.nodes.push(Node { first, count: self.order.len() as u16, visits: 0, total: 0.0, is_own });
+        let count = self.order.len() as u16;
+        self.nodes.push(Node { first, count, is_own, visits: 0, total: 0.0, sight, sibling: NONE });
         self.nodes.len() - 1
     }
 
-    pub(crate) fn edges(&self, node: usize) -> &[Edge] {
+    pub(crate) fn edges(&self, node: usize) -> &[Edge<G::Answer>] {
         let node = &self.nodes[node];
         &self.edges[node.first as usize..][..node.count as usize]
     }
 
     /// The edge to go along: it has one of these options. More edges are looked at the more often
     /// the node has been visited.
-    pub(crate) fn select(&self, node: usize, options: &[Answer]) -> Option<(usize, usize)> {
+    pub(crate) fn select(&self, node: usize, options: &[G::Answer]) -> Option<(usize, usize)> {
         let Node { first, visits, total, is_own, .. } = self.nodes[node];
-        let wide = 3 + (2.0 * (visits as f32).sqrt()) as usize;
+        let wide = (self.habits.width + self.habits.widening * (visits as f32).sqrt()) as usize;
         let known = if visits > 0 { total / visits as f32 } else { 0.5 };
         let root = (visits as f32 + 1.0).sqrt();
         let mut best = None;
         let mut seen = 0;
         for (offset, edge) in self.edges(node).iter().enumerate() {
-            let Some(place) = options.iter().position(|option| *option == edge.answer) else { continue };
+            let Some(place) = place_of(edge, options) else { continue };
             seen += 1;
             if seen > wide {
                 break;
             }
             let mean = if edge.visits > 0 { edge.mean() } else { known };
             let mean = if is_own { mean } else { 1.0 - mean };
-            let value = mean + CURIOSITY * edge.prior * root / (1.0 + edge.visits as f32);
+            let value = mean + self.habits.curiosity * edge.prior * root / (1.0 + edge.visits as f32);
             if best.is_none_or(|(_, _, most)| value > most) {
                 best = Some((first as usize + offset, place, value));
             }
@@ -123,13 +147,34 @@ impl Tree {
         best.map(|(edge, place, _)| (edge, place))
     }
 
-    pub(crate) fn child(&self, edge: usize) -> Option<usize> {
-        let child = self.edges[edge].child;
-        (child != NO_CHILD).then_some(child as usize)
+    /// The node behind an edge where this is seen.
+    pub(crate) fn child(&self, edge: usize, sight: u32) -> Option<usize> {
+        let first = self.edges[edge].child;
+        let mut next = first;
+        for _ in 0..self.habits.sights {
+            if next == NONE {
+                return None;
+            }
+            if self.nodes[next as usize].sight == sight {
+                return Some(next as usize);
+            }
+            next = self.nodes[next as usize].sibling;
+        }
+        Some(first as usize)
     }
 
-    pub(crate) fn set_child(&mut self, edge: usize, child: usize) {
-        self.edges[edge].child = child as u32;
+    /// A new node behind an edge.
+    pub(crate) fn grow(&mut self, edge: usize, choice: &Choice<'_, G::Answer>) {
+        let child = self.add(choice);
+        let mut next = self.edges[edge].child;
+        if next == NONE {
+            self.edges[edge].child = child as u32;
+            return;
+        }
+        while self.nodes[next as usize].sibling != NONE {
+            next = self.nodes[next as usize].sibling;
+        }
+        self.nodes[next as usize].sibling = child as u32;
     }
 
     /// Notes what a simulation along these nodes and edges came to.
@@ -141,19 +186,106 @@ impl Tree {
             self.edges[edge].total += value;
         }
     }
+
+    /// The answers at the root; none before there is one.
+    pub(crate) fn root_edges(&self) -> &[Edge<G::Answer>] {
+        if self.nodes.is_empty() { &[] } else { self.edges(0) }
+    }
+
+    /// Makes a node for this choice the root. The trail says what was seen and answered since the old
+    /// root: where the tree has been there, what was found out below is kept.
+    pub(crate) fn reroot(&mut self, trail: &[(u32, G::Answer)], choice: &Choice<'_, G::Answer>) {
+        let kept = self.follow(trail, choice);
+        let mut old = self.old.take().unwrap_or_default();
+        std::mem::swap(&mut self.nodes, &mut old.0);
+        std::mem::swap(&mut self.edges, &mut old.1);
+        self.clear();
+        self.add(choice);
+        if let Some(node) = kept {
+            self.take_over(&old.0, &old.1, node);
+        }
+        self.old = Some(old);
+    }
+
+    /// The node at the end of the trail, if it is this choice.
+    fn follow(&self, trail: &[(u32, G::Answer)], choice: &Choice<'_, G::Answer>) -> Option<usize> {
+        let mut node = 0;
+        let sights = trail.iter().skip(1).map(|step| step.0).chain([choice.sight]);
+        if trail.is_empty() || self.nodes.first()?.sight != trail[0].0 {
+            return None;
+        }
+        for (step, sight) in trail.iter().zip(sights) {
+            let offset = self.edges(node).iter().position(|edge| edge.answer == step.1)?;
+            node = self.child(self.nodes[node].first as usize + offset, sight)?;
+            if self.nodes[node].sight != sight {
+                return None;
+            }
+        }
+        let fits = |edge: &Edge<G::Answer>| choice.options.contains(&edge.answer);
+        (self.nodes[node].is_own == choice.is_own && self.edges(node).iter().all(fits)).then_some(node)
+    }
+
+    /// Copies what lies below a node of an old tree to the new root.
+    fn take_over(&mut self, nodes: &[Node], edges: &[Edge<G::Answer>], node: usize) {
+        let from = &nodes[node];
+        let mut waiting = Vec::new();
+        for edge in &edges[from.first as usize..][..from.count as usize] {
+            let count = self.nodes[0].count as usize;
+            let Some(place) = self.edges[..count].iter().position(|other| other.answer == edge.answer) else {
+                continue;
+            };
+            self.edges[place].visits = edge.visits;
+            self.edges[place].total = edge.total;
+            self.nodes[0].visits += edge.visits;
+            self.nodes[0].total += edge.total;
+            waiting.push((place, edge.child));
+        }
+        while let Some((place, mut old)) = waiting.pop() {
+            let mut last = NONE;
+            while old != NONE && !self.is_full() {
+                let new = self.nodes.len() as u32;
+                let from = &nodes[old as usize];
+                let first = self.edges.len();
+                self.nodes.push(Node { first: first as u32, sibling: NONE, ..*from });
+                for edge in &edges[from.first as usize..][..from.count as usize] {
+                    waiting.push((self.edges.len(), edge.child));
+                    self.edges.push(Edge { child: NONE, ..*edge });
+                }
+                match last {
+                    NONE => self.edges[place].child = new,
+                    last => self.nodes[last as usize].sibling = new,
+                }
+                (last, old) = (new, from.sibling);
+            }
+        }
+    }
+}
+
+fn place_of<A: Copy + Eq>(edge: &Edge<A>, options: &[A]) -> Option<usize> {
+    let place = edge.place as usize;
+    if options.get(place) == Some(&edge.answer) {
+        return Some(place);
+    }
+    options.iter().position(|option| *option == edge.answer)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use wars::{Answer, Wars};
+
+    fn choice<'a>(options: &'a [Answer], scores: &'a [f32], is_own: bool, sight: u32) -> Choice<'a, Answer> {
+        Choice { options, scores, is_own, sight }
+    }
+
+    const THREE: [Answer; 3] = [Answer::Number(0), Answer::Number(1), Answer::Number(2)];
 
     #[test]
     fn visits_go_to_what_pays() {
-        let options = [Answer::Number(0), Answer::Number(1), Answer::Number(2)];
-        let mut tree = Tree::default();
-        let root = tree.add(&options, &[0.0, 0.0, 0.0], true);
+        let mut tree: Tree<Wars> = Tree::default();
+        let root = tree.add(&choice(&THREE, &[0.0; 3], true, 0));
         for _ in 0..300 {
-            let (edge, place) = tree.select(root, &options).unwrap();
+            let (edge, place) = tree.select(root, &THREE).unwrap();
             let value = if place == 1 { 0.7 } else { 0.4 };
             tree.note(&[(root, edge)], value);
         }
@@ -161,35 +293,76 @@ mod tests {
         assert_eq!(most.answer, Answer::Number(1));
         assert!(most.visits > 200);
         // An enemy takes what is worst for the one who searches.
-        let theirs = tree.add(&options, &[0.0, 0.0, 0.0], false);
+        let theirs = tree.add(&choice(&THREE, &[0.0; 3], false, 0));
         for _ in 0..300 {
-            let (edge, place) = tree.select(theirs, &options).unwrap();
+            let (edge, place) = tree.select(theirs, &THREE).unwrap();
             tree.note(&[(theirs, edge)], if place == 2 { 0.2 } else { 0.5 });
         }
-        assert_eq!(
-            tree.edges(theirs).iter().max_by_key(|edge| edge.visits).unwrap().answer,
-            Answer::Number(2)
-        );
+        let most = tree.edges(theirs).iter().max_by_key(|edge| edge.visits).unwrap();
+        assert_eq!(most.answer, Answer::Number(2));
     }
 
     #[test]
     fn the_memory_bound_is_as_stated() {
-        assert!(size_of::<Edge>() <= 20 && size_of::<Node>() <= 20);
-        assert!(MOST_NODES * (EDGES * size_of::<Edge>() + size_of::<Node>()) <= 23_000_000);
-        let mut tree = Tree::default();
+        let full = MOST_NODES * (EDGES * size_of::<Edge<Answer>>() + size_of::<Node>());
+        assert!(full <= 14_000_000, "{full}");
+        let mut tree: Tree<Wars> = Tree::default();
         let options: Vec<Answer> = (0..200).map(Answer::Number).collect();
         let scores = vec![0.0; 200];
-        assert_eq!(tree.add(&options, &scores, true), 0);
-        let below = tree.add(&options, &scores, true);
+        assert_eq!(tree.add(&choice(&options, &scores, true, 0)), 0);
+        let below = tree.add(&choice(&options, &scores, true, 0));
         assert_eq!((tree.edges(0).len(), tree.edges(below).len()), (ROOT_EDGES, EDGES));
     }
 
     #[test]
     fn an_answer_that_the_world_does_not_have_is_left_out() {
-        let mut tree = Tree::default();
-        let node = tree.add(&[Answer::Number(0), Answer::Number(1)], &[3.0, 0.0], true);
+        let mut tree: Tree<Wars> = Tree::default();
+        let node = tree.add(&choice(&THREE[..2], &[3.0, 0.0], true, 0));
         let (edge, place) = tree.select(node, &[Answer::Number(1)]).unwrap();
         assert_eq!((tree.edges[edge].answer, place), (Answer::Number(1), 0));
         assert!(tree.select(node, &[Answer::Pass]).is_none());
+    }
+
+    /// A root where the first answer leads to two sights, the second of them visited 5 times.
+    fn grown() -> Tree<Wars> {
+        let mut tree: Tree<Wars> = Tree::default();
+        tree.add(&choice(&THREE, &[0.0; 3], true, 7));
+        let first = tree.edges(0).iter().position(|edge| edge.answer == THREE[0]).unwrap();
+        tree.grow(first, &choice(&THREE, &[0.0; 3], true, 8));
+        tree.grow(first, &choice(&THREE, &[0.0; 3], true, 9));
+        let node = tree.child(first, 9).unwrap();
+        for _ in 0..5 {
+            let edge = tree.nodes[node].first as usize + 1;
+            tree.note(&[(0, first), (node, edge)], 0.5);
+        }
+        tree
+    }
+
+    #[test]
+    fn what_is_seen_after_an_answer_has_a_node_of_its_own() {
+        let tree = grown();
+        let children = [8, 9].map(|sight| tree.child(0, sight).unwrap());
+        assert_ne!(children[0], children[1]);
+        assert_eq!(tree.child(0, 10), None);
+    }
+
+    #[test]
+    fn what_was_found_out_is_kept_where_it_came_so() {
+        let all = [THREE[0], THREE[1], THREE[2], Answer::Pass];
+        let here = |sight| choice(&all, &[0.0; 4], true, sight);
+        let mut tree = grown();
+        tree.reroot(&[(7, THREE[0])], &here(9));
+        assert_eq!((tree.nodes[0].visits, tree.edges(0).len()), (5, 4));
+        assert_eq!(tree.edges(0).iter().map(|edge| edge.visits).sum::<u32>(), 5);
+        // Something else was seen, something else was answered, it began elsewhere.
+        for (trail, sight) in [((7, THREE[0]), 10), ((7, THREE[1]), 9), ((6, THREE[0]), 9)] {
+            let mut tree = grown();
+            tree.reroot(&[trail], &here(sight));
+            assert_eq!(tree.nodes[0].visits, 0);
+        }
+        // Answers that nobody had heard of before do not fit.
+        let mut tree = grown();
+        tree.reroot(&[(7, THREE[0])], &choice(&THREE[..2], &[0.0; 2], true, 9));
+        assert_eq!(tree.nodes[0].visits, 0);
     }
 }

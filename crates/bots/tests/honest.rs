@@ -4,10 +4,10 @@ use bots::{Budget, Name};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::{Memory, Need, Sampled, Seat, Session};
-use wars::{Ask, Cast, Pile, State, View, Viewer, Wars};
+use wars::{Ask, Cast, Edition, Pile, State, View, Viewer, Wars};
 
 fn deal(one: &str, other: &str) -> (Arc<Cast>, State) {
-    cards::deal(&[one, other].map(|name| cards::ready_deck(name).unwrap()))
+    cards::deal(&[one, other].map(|name| cards::ready_deck(Edition::First, name).unwrap()))
 }
 
 fn game(cast: &Arc<Cast>, state: State, seed: u64) -> Session<Wars> {
@@ -67,11 +67,84 @@ fn two_positions_with_the_same_view_get_the_same_answer() {
     assert!(compared >= 12, "only {compared} were compared");
 }
 
+/// Two games in which a seat is told the same, though other cards are hidden in them, go on side by
+/// side: whatever is asked, also in the middle of an action, its bots answer the same in both.
+#[test]
+fn two_games_with_the_same_view_are_played_alike() {
+    let mut met = [0; 2];
+    for seed in 0..6 {
+        for name in ["greedy", "search@20", "search@12*2"] {
+            let counts = play_side_by_side(name.parse().unwrap(), seed);
+            met = [met[0] + counts[0], met[1] + counts[1]];
+        }
+    }
+    assert!(met[0] > 100 && met[1] > 10, "{met:?} questions between and in actions were compared");
+}
+
+fn play_side_by_side(name: Name, seed: u64) -> [u32; 2] {
+    let (cast, state) = deal("Grognack", "Prince Elien");
+    let mut one = game(&cast, state, seed);
+    wander(&mut one, 60 + seed as u32 * 7, seed);
+    let (Some(seat), true) = (one.asked(), one.entries().is_empty()) else { return [0; 2] };
+    let Some(other) = told_otherwise(&cast, one.state(), seat) else { return [0; 2] };
+    let mut games = [one, game(&cast, other, seed)];
+    let mut bots = [name.make(), name.make()];
+    for bot in &mut bots {
+        bot.begin(seat, Sampled::new(seed));
+    }
+    let (mut met, mut enemy) = ([0; 2], Sampled::new(seed));
+    for step in 0..60 {
+        let views = games.each_ref().map(|game| View::of(game, Viewer::Seat(seat)));
+        if views[0] != views[1] || games[0].asked().is_none() {
+            break;
+        }
+        let answer = if games[0].asked() == Some(seat) {
+            met[usize::from(!games[0].entries().is_empty())] += u32::from(games[0].options().len() > 1);
+            let [first, second] = &mut bots;
+            let answers = [first.choose(&views[0], &cast), second.choose(&views[1], &cast)];
+            assert_eq!(answers[0], answers[1], "{name}, seed {seed}, step {step}");
+            games[0].options()[answers[0]]
+        } else {
+            let common = |answer: &&wars::Answer| games[1].options().contains(answer);
+            let common: Vec<_> = games[0].options().iter().filter(common).collect();
+            if common.is_empty() {
+                break;
+            }
+            *common[enemy.index(common.len())]
+        };
+        for game in &mut games {
+            let place = game.options().iter().position(|option| *option == answer).expect("it is in both");
+            game.answer_nth(place, &mut Sampled::new(seed * 1000 + step));
+        }
+    }
+    met
+}
+
+#[test]
+fn several_threads_answer_the_same_every_time() {
+    let (cast, state) = deal("Grognack", "Prince Elien");
+    let mut session = game(&cast, state, 3);
+    wander(&mut session, 50, 3);
+    let seat = session.asked().unwrap();
+    let view = View::of(&session, Viewer::Seat(seat));
+    let answers = [0; 3].map(|_| {
+        let mut bot = "search@300*3".parse::<Name>().unwrap().make();
+        bot.begin(seat, Sampled::new(8));
+        bot.choose(&view, &cast)
+    });
+    assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+}
+
 #[test]
 fn whole_games_are_played_with_answers_among_the_options() {
-    for (seed, name) in ["greedy", "search@12", "level2"].iter().enumerate() {
+    let editions = [Edition::First, Edition::Second];
+    let names = ["greedy", "search@12", "level2"];
+    let all = editions.iter().flat_map(|edition| names.iter().map(move |name| (*edition, name)));
+    for (seed, (edition, name)) in all.enumerate() {
         let name: Name = name.parse().unwrap();
-        let (cast, state) = deal("Grognack", "Prince Elien");
+        let decks = cards::ready_decks(edition);
+        let [one, other] = [seed, seed + 1].map(|number| decks[number % decks.len()].clone());
+        let (cast, state) = cards::deal(&[one, other]);
         let mut chance = Sampled::new(seed as u64);
         let mut session: Session<Wars> = Session::new(cast.clone(), state, Memory::None, &mut chance);
         let mut players = [name.make(), "random".parse::<Name>().unwrap().make()];
@@ -114,7 +187,7 @@ fn time_is_kept() {
     let session = game(&cast, state, 5);
     let seat = session.asked().unwrap();
     let view = View::of(&session, Viewer::Seat(seat));
-    let mut bot = Name::Search(Budget::Time(Duration::from_millis(100))).make();
+    let mut bot = Name::Search(Budget::Time(Duration::from_millis(100)).into()).make();
     bot.begin(seat, Sampled::new(1));
     let begun = Instant::now();
     bot.choose(&view, &cast);

@@ -1,10 +1,10 @@
 //! Facts and code of every card, brought together.
 
 use crate::code::Code;
-use crate::first;
 use crate::sheet::{self, CardFacts, Edition, Sheet};
+use crate::{first, second};
 use std::sync::LazyLock;
-use wars::{Ability, Face, Kind, Reach, WallKind};
+use wars::{Ability, Face, Kind, Phase, Reach, WallKind};
 
 /// A card: what its sheet says, and the face that the rules play with.
 #[derive(Clone, Copy, Debug)]
@@ -67,8 +67,12 @@ fn face(sheet: &'static Sheet, facts: &'static CardFacts) -> Face {
     let event = code.and_then(|code| code.event(&facts.name));
     let finished = match kind {
         Kind::Summoner | Kind::Champion | Kind::Common | Kind::Conjuration => has_all && code.is_some(),
+        // One that is a structure is built and does what it does there (S9.3).
+        Kind::Event if is_structure(facts) => code.is_some_and(|code| code.worn(&facts.name).is_some()),
         Kind::Event => event.is_some(),
         Kind::Wall(_) => code.is_some() || facts.name == "Wall",
+        // Gates do what the rules say of all gates.
+        Kind::Structure => true,
     };
     Face {
         name: &facts.name,
@@ -83,14 +87,17 @@ fn face(sheet: &'static Sheet, facts: &'static CardFacts) -> Face {
         life: facts.life.unwrap_or(0),
         abilities,
         event,
-        finished: finished && facts.kind != sheet::Kind::RulesCard && sheet.edition == Edition::First,
+        is_structure: is_structure(facts),
+        phase: facts.phase.map(phase),
+        is_active: facts.active.unwrap_or(false),
+        finished: finished && facts.kind != sheet::Kind::RulesCard,
     }
 }
 
 fn code_of(sheet: &Sheet) -> Option<&'static Code> {
     let codes = match sheet.edition {
         Edition::First => first::CODE,
-        Edition::Second => &[],
+        Edition::Second => second::CODE,
     };
     codes.iter().find(|code| code.faction == sheet.faction)
 }
@@ -124,6 +131,22 @@ fn kind(facts: &CardFacts) -> Kind {
             "Minor Ice Wall" => WallKind::MinorIce,
             _ => WallKind::Plain,
         }),
-        sheet::Kind::Structure => Kind::Wall(WallKind::Plain),
+        sheet::Kind::Structure => Kind::Structure,
+    }
+}
+
+/// Its class has the word, alone or beside another (S1.4).
+fn is_structure(facts: &CardFacts) -> bool {
+    let class = facts.class.as_deref().unwrap_or_default();
+    class.split([' ', ',']).any(|word| word == "Structure")
+}
+
+fn phase(printed: sheet::EventPhase) -> Phase {
+    match printed {
+        sheet::EventPhase::Summon => Phase::Summon,
+        sheet::EventPhase::Move => Phase::Movement,
+        sheet::EventPhase::Build => Phase::Structures,
+        sheet::EventPhase::Attack => Phase::Attack,
+        sheet::EventPhase::Magic => Phase::Magic,
     }
 }

@@ -9,7 +9,8 @@ pub struct Code {
     pub abilities: &'static [(&'static str, &'static Ability)],
     /// By the event's name.
     pub events: &'static [(&'static str, &'static EventCard)],
-    /// What an event card does while it lies on or under a unit, by the event's name.
+    /// What an event card does while it lies on or under a unit, or in the active area, by the
+    /// event's name.
     pub worn: &'static [(&'static str, &'static Ability)],
 }
 

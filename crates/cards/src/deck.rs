@@ -1,6 +1,7 @@
-//! Decks of the first edition, and dealing a game with them.
+//! Decks, and dealing a game with them.
 
 use crate::catalogue::{Card, find};
+use crate::second;
 use crate::sheet::{Edition, Sheet, SummonerFacts, sheets};
 use grid::Battlefield;
 use std::fmt;
@@ -91,6 +92,10 @@ impl Deck {
         self.summoner
     }
 
+    pub fn edition(&self) -> Edition {
+        self.sheet.edition
+    }
+
     pub fn faction(&self) -> &'static str {
         &self.sheet.faction
     }
@@ -105,44 +110,49 @@ fn card_of(sheet: &'static Sheet, name: &str) -> &'static Card {
         .unwrap_or_else(|| panic!("{} has no {name}", sheet.faction))
 }
 
-/// The ready deck of a summoner of the first edition.
-pub fn ready_deck(summoner: &str) -> Result<Deck, DeckRefused> {
-    let (sheet, facts, cards) = ready_list(summoner)?;
+/// The ready deck of a summoner.
+pub fn ready_deck(edition: Edition, summoner: &str) -> Result<Deck, DeckRefused> {
+    let (sheet, facts, cards) = ready_list(edition, summoner)?;
     Deck::new(facts.name.clone(), sheet, facts, cards)
 }
 
 /// The ready deck of a summoner with its unfinished cards in it, which do less than they say.
 /// For work on the program only.
 #[doc(hidden)]
-pub fn ready_deck_unchecked(summoner: &str) -> Result<Deck, DeckRefused> {
-    let (sheet, facts, cards) = ready_list(summoner)?;
+pub fn ready_deck_unchecked(edition: Edition, summoner: &str) -> Result<Deck, DeckRefused> {
+    let (sheet, facts, cards) = ready_list(edition, summoner)?;
     Ok(Deck::unchecked(facts.name.clone(), sheet, facts, cards))
 }
 
 type ReadyList = (&'static Sheet, &'static SummonerFacts, Vec<(&'static Card, u8)>);
 
-fn ready_list(summoner: &str) -> Result<ReadyList, DeckRefused> {
-    let mut first = sheets().iter().filter(|sheet| sheet.edition == Edition::First);
-    let found = first.find_map(|sheet| {
+fn ready_list(edition: Edition, summoner: &str) -> Result<ReadyList, DeckRefused> {
+    let mut of_edition = sheets().iter().filter(|sheet| sheet.edition == edition);
+    let found = of_edition.find_map(|sheet| {
         let facts = sheet.summoners.iter().find(|facts| facts.name.eq_ignore_ascii_case(summoner))?;
         Some((sheet, facts))
     });
     let Some((sheet, facts)) = found else {
-        return Err(DeckRefused::NoSuchSummoner { name: summoner.to_owned(), edition: Edition::First });
+        return Err(DeckRefused::NoSuchSummoner { name: summoner.to_owned(), edition });
     };
     let cards = facts.whole_deck().into_iter().map(|(name, count)| (card_of(sheet, name), count)).collect();
     Ok((sheet, facts, cards))
 }
 
-/// Every ready deck of the first edition that can be played.
-pub fn ready_decks() -> Vec<Deck> {
-    let first = sheets().iter().filter(|sheet| sheet.edition == Edition::First);
-    first.flat_map(|sheet| &sheet.summoners).filter_map(|facts| ready_deck(&facts.name).ok()).collect()
+/// Every ready deck of an edition that can be played.
+pub fn ready_decks(edition: Edition) -> Vec<Deck> {
+    let of_edition = sheets().iter().filter(|sheet| sheet.edition == edition);
+    let summoners = of_edition.flat_map(|sheet| &sheet.summoners);
+    summoners.filter_map(|facts| ready_deck(edition, &facts.name).ok()).collect()
 }
 
 /// Sets up a game: the starting cards on the battlefield, the rest in the draw piles (F3.1 to
-/// F3.3). Seats alternate between the sides.
+/// F3.3, S2.1). Seats alternate between the sides.
+///
+/// Panics with decks of different editions, or more than two of the second.
 pub fn deal(decks: &[Deck]) -> (Arc<Cast>, State) {
+    let edition = decks[0].edition();
+    assert!(decks.iter().all(|deck| deck.edition() == edition), "a game has one edition");
     let battlefield = if decks.len() == 2 { Battlefield::Duel } else { Battlefield::Ring };
     let mut members = Vec::new();
     let mut owners = Vec::new();
@@ -156,7 +166,13 @@ pub fn deal(decks: &[Deck]) -> (Arc<Cast>, State) {
             }
         }
     }
-    let cast = Arc::new(Cast::new(battlefield, decks.len(), members));
+    let cast = Arc::new(match edition {
+        Edition::First => Cast::new(battlefield, decks.len(), members),
+        Edition::Second => {
+            assert_eq!(decks.len(), 2, "the second edition is for two (S1.1)");
+            Cast::second(second::faces(), members)
+        }
+    });
     let mut state = State::empty();
     for (card, &is_side) in cast.cards().zip(&owners) {
         state.shelve(&cast, card, is_side);

@@ -4,6 +4,7 @@ mod catalogue;
 mod code;
 mod deck;
 pub mod first;
+pub mod second;
 pub mod sheet;
 
 pub use catalogue::{Card, cards, find, of_edition};

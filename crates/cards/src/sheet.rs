@@ -18,23 +18,7 @@ use serde::Deserialize;
 pub use check::{Place, SheetFault};
 pub use counts::Counts;
 pub use setup::{Setup, SetupError};
-
-/// Which of the two games a sheet belongs to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Edition {
-    First,
-    Second,
-}
-
-impl fmt::Display for Edition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Edition::First => "first edition",
-            Edition::Second => "second edition",
-        })
-    }
-}
+pub use wars::Edition;
 
 /// What sort of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Deserialize)]

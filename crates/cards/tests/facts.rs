@@ -43,13 +43,13 @@ fn the_four_factions_are_finished_and_their_decks_play() {
             .collect();
         assert!(unfinished.is_empty(), "{faction}: {unfinished:?}");
     }
-    let names: Vec<String> = cards::ready_decks().into_iter().map(|deck| deck.name).collect();
+    let names: Vec<String> = cards::ready_decks(Edition::First).into_iter().map(|deck| deck.name).collect();
     assert_eq!(names, ["Tacullu", "Prince Elien", "Queen Maldaria", "Mugglug", "Grognack", "Torgan"]);
 }
 
 #[test]
 fn a_deck_with_unfinished_cards_is_refused_with_their_list() {
-    let refused = cards::ready_deck("Oldin").expect_err("the Guild Dwarves are not finished");
+    let refused = cards::ready_deck(Edition::First, "Oldin").expect_err("the Guild Dwarves are not finished");
     let text = refused.to_string();
     assert!(text.contains("Spearman") && text.contains("Heroic Feat"), "{text}");
     assert!(!text.contains("Gror"), "Gror is finished: {text}");

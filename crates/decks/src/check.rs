@@ -4,6 +4,7 @@ use crate::draft::DeckDraft;
 use crate::fault::DeckFault;
 use crate::first;
 use crate::reading::{Reading, read};
+use crate::second;
 use cards::sheet::{Edition, Kind};
 use cards::{Card, Deck, DeckRefused};
 
@@ -13,8 +14,7 @@ pub fn check(draft: &DeckDraft) -> Result<Deck, Vec<DeckFault>> {
     let (reading, mut faults) = read(draft);
     match draft.edition {
         Edition::First => faults.extend(first::faults(&reading)),
-        // S11 is not written yet; without the rules nothing else can be told either.
-        Edition::Second => return Err(vec![DeckFault::NotYet { edition: draft.edition }]),
+        Edition::Second => faults.extend(second::faults(&reading)),
     }
     match build(draft, &reading) {
         Ok(deck) if faults.is_empty() => Ok(deck),
@@ -24,6 +24,12 @@ pub fn check(draft: &DeckDraft) -> Result<Deck, Vec<DeckFault>> {
             Err(faults)
         }
     }
+}
+
+/// The cards that a draft means, legal or not, each once with its copies. Names that mean no card
+/// are left out, or count as the card that is suggested for them.
+pub fn cards(draft: &DeckDraft) -> Vec<(&'static Card, u32)> {
+    read(draft).0.cards
 }
 
 /// The deck, legal or not, if all its cards are finished. Without a summoner there is none.

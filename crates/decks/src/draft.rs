@@ -64,8 +64,7 @@ impl DeckDraft {
 impl From<&Deck> for DeckDraft {
     fn from(deck: &Deck) -> DeckDraft {
         let name = if deck.name == deck.summoner().name { Words::default() } else { Words::new(&deck.name) };
-        let edition = deck.cards().first().map_or(Edition::First, |(card, _)| card.edition());
-        DeckDraft { name, ..DeckDraft::of_cards(edition, deck.faction(), deck.cards()) }
+        DeckDraft { name, ..DeckDraft::of_cards(deck.edition(), deck.faction(), deck.cards()) }
     }
 }
 
@@ -73,10 +72,12 @@ impl Entry {
     /// The entry of a card in a deck of the faction `home`; it names the card's faction only
     /// where the name alone would mean another card.
     fn of(card: &'static Card, copies: NonZeroU8, home: &str) -> Entry {
-        let name = Name::new(card.name()).expect("a card has a name");
+        let (plain, bracket) = card.name().split_once('(').unwrap_or((card.name(), ""));
+        let name = Name::new(plain).expect("a card has a name");
         let meant = lookup::card(card.edition(), &name, None, Some(home));
         let is_plain = meant.is_some_and(|meant| std::ptr::eq(meant, card));
-        let faction = if is_plain { None } else { Name::new(card.faction()) };
+        // `Gate (10 life)`: what is in brackets belongs to the name.
+        let faction = Name::new(bracket).or(if is_plain { None } else { Name::new(card.faction()) });
         Entry { section: Section::of(card), copies, card: name, faction, remark: Words::default() }
     }
 }

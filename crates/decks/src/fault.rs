@@ -33,7 +33,12 @@ pub enum Part {
     Commons,
     /// Champions, commons and mutations together: the count of a deck with mutations.
     Units,
+    /// First edition.
     Walls,
+    /// Second edition.
+    TenLifeGates,
+    FiveLifeGates,
+    StandardEvents,
     /// The whole deck.
     Cards,
 }
@@ -47,14 +52,22 @@ impl Part {
             Part::Commons => "common",
             Part::Units => "champion, common or mutation",
             Part::Walls => "wall",
+            Part::TenLifeGates => "gate of 10 life",
+            Part::FiveLifeGates => "gate of 5 life",
+            Part::StandardEvents => "standard event",
             Part::Cards => "card",
         };
         match self {
             _ if number == 1 => format!("1 {one}"),
             Part::Units => format!("{number} champions, commons and mutations"),
-            Part::Summoners | Part::Champions | Part::Commons | Part::Walls | Part::Cards => {
-                format!("{number} {one}s")
-            }
+            Part::TenLifeGates => format!("{number} gates of 10 life"),
+            Part::FiveLifeGates => format!("{number} gates of 5 life"),
+            Part::Summoners
+            | Part::Champions
+            | Part::Commons
+            | Part::Walls
+            | Part::StandardEvents
+            | Part::Cards => format!("{number} {one}s"),
         }
     }
 }
@@ -87,25 +100,36 @@ pub enum DeckFault {
     },
     /// A ready deck was asked for without a summoner's name.
     NoSummonerNamed,
+    /// A ready deck was asked for of a summoner whom the edition does not have.
+    UnknownSummoner {
+        name: Name,
+        edition: Edition,
+        nearest: Option<&'static str>,
+    },
     /// The card lies beside the battlefield, or only explains others.
     NotForADeck {
+        edition: Edition,
         card: CardName,
         kind: Kind,
     },
     WrongCount {
+        edition: Edition,
         part: Part,
         have: u32,
         need: Need,
     },
-    /// An event of the reference card is missing or there are too many of it.
+    /// An event of the reference card (second edition: an epic event on the back of the
+    /// summoner's card) is missing or there are too many of it.
     WrongEvents {
+        edition: Edition,
         event: &'static str,
         summoner: &'static str,
         have: u32,
         need: u32,
     },
-    /// An event that is not on the reference card.
+    /// An event that is not on the reference card; second edition: another summoner's epic event.
     EventNotListed {
+        edition: Edition,
         event: CardName,
         summoner: &'static str,
     },
@@ -119,18 +143,34 @@ pub enum DeckFault {
         card: CardName,
         faction: &'static str,
     },
+    /// Second edition: a unit or standard event without a symbol of the summoner.
+    NoSharedSymbol {
+        card: CardName,
+        symbols: &'static [String],
+        summoner: &'static str,
+        of_summoner: &'static [String],
+    },
     TooManyMercenaries {
         have: u32,
         most: u32,
     },
     TooManyCopies {
+        edition: Edition,
         card: CardName,
         kind: Kind,
         have: u32,
         most: u32,
+        /// Second edition: how many more the starting setup brings along.
+        starting: u32,
+    },
+    /// Second edition: more than one copy of a limited card.
+    TooManyLimited {
+        card: CardName,
+        have: u32,
     },
     /// Fewer copies of a unit than the starting setup puts on the battlefield.
     SetupMissing {
+        edition: Edition,
         card: &'static str,
         summoner: &'static str,
         have: u32,
@@ -139,10 +179,6 @@ pub enum DeckFault {
     /// The rules allow these cards, but the program cannot play them yet.
     Unfinished {
         cards: Vec<&'static str>,
-    },
-    /// Decks of this edition cannot be checked yet.
-    NotYet {
-        edition: Edition,
     },
 }
 
@@ -154,16 +190,24 @@ impl DeckFault {
             | DeckFault::OtherEdition { .. }
             | DeckFault::UnknownFaction { .. }
             | DeckFault::NoSummonerNamed
-            | DeckFault::Unfinished { .. }
-            | DeckFault::NotYet { .. } => None,
-            DeckFault::NotForADeck { .. }
-            | DeckFault::WrongCount { .. }
-            | DeckFault::WrongEvents { .. }
-            | DeckFault::EventNotListed { .. }
-            | DeckFault::WallOfOtherFaction { .. }
-            | DeckFault::SetupMissing { .. } => Some("F13.1"),
+            | DeckFault::UnknownSummoner { .. }
+            | DeckFault::Unfinished { .. } => None,
+            DeckFault::NotForADeck { edition, .. }
+            | DeckFault::WrongCount { edition, .. }
+            | DeckFault::WrongEvents { edition, .. }
+            | DeckFault::EventNotListed { edition, .. }
+            | DeckFault::SetupMissing { edition, .. } => Some(match edition {
+                Edition::First => "F13.1",
+                Edition::Second => "S11.1",
+            }),
+            DeckFault::WallOfOtherFaction { .. } => Some("F13.1"),
             DeckFault::NotOfFaction { .. } | DeckFault::TooManyMercenaries { .. } => Some("F13.2"),
-            DeckFault::TooManyCopies { .. } => Some("F13.3"),
+            DeckFault::NoSharedSymbol { .. } => Some("S11.2"),
+            DeckFault::TooManyCopies { edition, .. } => Some(match edition {
+                Edition::First => "F13.3",
+                Edition::Second => "S11.3",
+            }),
+            DeckFault::TooManyLimited { .. } => Some("S10.24"),
         }
     }
 
@@ -179,23 +223,36 @@ impl DeckFault {
             DeckFault::OtherEdition { name, edition } => format!("\"{name}\" is a card of the {edition}."),
             DeckFault::UnknownFaction { faction, .. } => format!("There is no faction \"{faction}\"."),
             DeckFault::NoSummonerNamed => "No summoner is named.".to_owned(),
-            DeckFault::NotForADeck { card, kind: Kind::RulesCard } => {
+            DeckFault::UnknownSummoner { name, edition, .. } => {
+                format!("There is no summoner \"{name}\" in the {edition}.")
+            }
+            DeckFault::NotForADeck { card, kind: Kind::RulesCard, .. } => {
                 format!("{card} only explains other cards and is in no deck.")
             }
-            DeckFault::NotForADeck { card, kind: _ } => {
+            DeckFault::NotForADeck { card, .. } => {
                 format!("{card} lies in a pile beside the battlefield and is in no deck.")
             }
-            DeckFault::WrongCount { part, have, need: Need::Exactly(need) } => {
+            DeckFault::WrongCount { part, have, need: Need::Exactly(need), .. } => {
                 format!("The deck has {} and needs {need}.", part.counted(*have))
             }
-            DeckFault::WrongCount { part, have, need: Need::AtMost(most) } => {
+            DeckFault::WrongCount { part, have, need: Need::AtMost(most), .. } => {
                 format!("The deck has {} and may have {most} at most.", part.counted(*have))
             }
-            DeckFault::WrongEvents { event, summoner, have, need } => {
+            DeckFault::WrongEvents { edition: Edition::First, event, summoner, have, need } => {
                 format!("{summoner}'s reference card lists {need} {event}; the deck has {have}.")
             }
-            DeckFault::EventNotListed { event, summoner } => {
+            DeckFault::WrongEvents { edition: Edition::Second, event, summoner, have, need } => {
+                format!("The back of {summoner}'s card lists {need} {event}; the deck has {have}.")
+            }
+            DeckFault::EventNotListed { edition: Edition::First, event, summoner } => {
                 format!("{event} is no event of {summoner}'s reference card.")
+            }
+            DeckFault::EventNotListed { edition: Edition::Second, event, summoner } => {
+                format!("{event} is an epic event, and not on the back of {summoner}'s card.")
+            }
+            DeckFault::NoSharedSymbol { card, symbols, summoner, of_summoner } => {
+                let has = if symbols.is_empty() { "no symbol".to_owned() } else { symbols.join(" and ") };
+                format!("{card} has {has}; {summoner} leads {}.", of_summoner.join(", "))
             }
             DeckFault::NotOfFaction { card, faction: MERCENARIES } => format!("{card} is no mercenary."),
             DeckFault::NotOfFaction { card, faction } => {
@@ -207,11 +264,29 @@ impl DeckFault {
             DeckFault::TooManyMercenaries { have, most } => {
                 format!("The deck has {have} mercenary cards and may have {most} at most.")
             }
-            DeckFault::TooManyCopies { card, kind, have, most } => {
+            DeckFault::TooManyCopies { edition, card, kind, have, most, starting } => {
                 let copies = if *most == 1 { "1 copy" } else { &format!("{most} copies") };
-                format!("The deck has {have} {}; of a {kind} it may have {copies} at most.", card.name)
+                let kind = match (edition, kind) {
+                    (Edition::Second, Kind::Event) => "standard event".to_owned(),
+                    (_, kind) => kind.to_string(),
+                };
+                let besides = match starting {
+                    0 => String::new(),
+                    1 => " besides the starting unit".to_owned(),
+                    more => format!(" besides the {more} starting units"),
+                };
+                format!(
+                    "The deck has {have} {}; of a {kind} it may have {copies} at most{besides}.",
+                    card.name
+                )
             }
-            DeckFault::SetupMissing { card, summoner, have, need } => {
+            DeckFault::TooManyLimited { card, have } => {
+                let name = card.name;
+                format!(
+                    "The deck has {have} {name}; of a limited card it may have 1 copy, starting units counted."
+                )
+            }
+            DeckFault::SetupMissing { card, summoner, have, need, .. } => {
                 format!(
                     "{summoner}'s setup begins with {need} {card} on the battlefield; the deck has {have}."
                 )
@@ -219,7 +294,6 @@ impl DeckFault {
             DeckFault::Unfinished { cards } => {
                 format!("The program cannot play these cards yet: {}.", cards.join(", "))
             }
-            DeckFault::NotYet { edition } => format!("Decks of the {edition} cannot be checked yet."),
         }
     }
 
@@ -235,13 +309,19 @@ impl DeckFault {
             DeckFault::UnknownCard { nearest: None, .. } => "Look for it in the list of cards.".to_owned(),
             DeckFault::UnknownFaction { nearest: None, .. } => "Leave the brackets out.".to_owned(),
             DeckFault::NoSummonerNamed => "Name one.".to_owned(),
+            DeckFault::UnknownSummoner { nearest: Some(nearest), .. } => {
+                format!("Write {nearest} if you mean that.")
+            }
+            DeckFault::UnknownSummoner { nearest: None, edition, .. } => {
+                format!("Take one of those that the {edition} has.")
+            }
             DeckFault::OtherEdition { .. }
             | DeckFault::NotForADeck { .. }
             | DeckFault::EventNotListed { .. } => "Take it out.".to_owned(),
-            DeckFault::WrongCount { part, have, need: Need::Exactly(need) } if have < need => {
+            DeckFault::WrongCount { part, have, need: Need::Exactly(need), .. } if have < need => {
                 format!("Add {}.", part.counted(need - have))
             }
-            DeckFault::WrongCount { part, have, need: Need::Exactly(need) | Need::AtMost(need) } => {
+            DeckFault::WrongCount { part, have, need: Need::Exactly(need) | Need::AtMost(need), .. } => {
                 format!("Take out {}.", part.counted(have.saturating_sub(*need)))
             }
             DeckFault::WrongEvents { event, have, need, .. } if have > need => {
@@ -261,11 +341,16 @@ impl DeckFault {
             DeckFault::TooManyMercenaries { have, most } => {
                 format!("Take units of the summoner's faction in place of {}.", have.saturating_sub(*most))
             }
-            DeckFault::TooManyCopies { card, have, most, .. } => {
-                format!("Take out {} {}.", have.saturating_sub(*most), card.name)
+            DeckFault::TooManyCopies { card, have, most, starting, .. } => {
+                format!("Take out {} {}.", have.saturating_sub(most + starting), card.name)
+            }
+            DeckFault::TooManyLimited { card, have } => {
+                format!("Take out {} {}.", have.saturating_sub(1), card.name)
+            }
+            DeckFault::NoSharedSymbol { of_summoner, .. } => {
+                format!("Take a card with {} in its place.", of_summoner.join(" or "))
             }
             DeckFault::Unfinished { .. } => "Take others until they are finished.".to_owned(),
-            DeckFault::NotYet { .. } => "Play a ready deck.".to_owned(),
         }
     }
 }

@@ -4,11 +4,12 @@ mod copies;
 mod counts;
 mod events;
 mod factions;
-mod setup;
 mod slot;
 
 use crate::fault::{CardName, DeckFault};
 use crate::reading::Reading;
+use crate::starting;
+use cards::sheet::Edition;
 use slot::Slot;
 
 /// Everything in which the cards break F13.
@@ -20,7 +21,7 @@ pub(crate) fn faults(reading: &Reading) -> Vec<DeckFault> {
     faults.extend(counts::faults(reading));
     faults.extend(copies::faults(reading));
     faults.extend(factions::mercenaries(reading));
-    faults.extend(setup::faults(reading));
+    faults.extend(starting::faults(reading));
     faults.extend(counts::total(reading));
     faults
 }
@@ -28,5 +29,8 @@ pub(crate) fn faults(reading: &Reading) -> Vec<DeckFault> {
 /// Cards that are in no deck at all.
 fn misplaced(reading: &Reading) -> impl Iterator<Item = DeckFault> {
     let outside = reading.cards.iter().filter(|(card, _)| Slot::of(card).is_none());
-    outside.map(|(card, _)| DeckFault::NotForADeck { card: CardName::of(card), kind: card.facts.kind })
+    outside.map(|(card, _)| {
+        let (edition, kind) = (Edition::First, card.facts.kind);
+        DeckFault::NotForADeck { edition, card: CardName::of(card), kind }
+    })
 }

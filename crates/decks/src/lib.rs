@@ -3,6 +3,7 @@
 //! What a person wrote is a [`DeckDraft`]: any cards in any number. [`parse`] reads one from
 //! text and [`write`] writes it, [`starting_point`] makes one of a summoner's ready deck, and
 //! [`check`] turns it into a deck that can be played, or says everything that is wrong with it.
+//! [`from_text`] does both at once, and [`ready_deck`] names a ready deck.
 //!
 //! ```
 //! let draft = decks::parse("Summoner\n1 Prince Elien\nCommons\n6 Archer (Phoenix Elves)").unwrap();
@@ -44,15 +45,20 @@ mod fault;
 mod first;
 mod lookup;
 mod name;
+mod playable;
 mod reading;
 mod ready;
+mod second;
 mod section;
+mod starting;
 mod text;
 
-pub use check::check;
+pub use check::{cards, check};
 pub use draft::{DeckDraft, Entry, Line};
 pub use fault::{CardName, DeckFault, Need, Part};
-pub use name::{Name, Words};
+pub use lookup::MERCENARIES;
+pub use name::{Name, Words, key};
+pub use playable::{NoDeck, from_text, ready_deck, summoners};
 pub use ready::starting_point;
 pub use section::Section;
 pub use text::{TextFault, TextReason, parse, write};

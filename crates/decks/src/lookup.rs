@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// The faction whose units any deck of the first edition may hold (F13.2).
-pub(crate) const MERCENARIES: &str = "Mercenaries";
+pub const MERCENARIES: &str = "Mercenaries";
 
 /// Names longer than this are no misspelt card.
 const LONGEST: usize = 40;
@@ -17,7 +17,10 @@ pub(crate) fn cards_named(edition: Edition, name: &Name) -> &'static [&'static C
     static INDEX: LazyLock<BTreeMap<(Edition, String), Vec<&'static Card>>> = LazyLock::new(|| {
         let mut index: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for card in cards::cards() {
-            index.entry((card.edition(), key(card.name()))).or_default().push(card);
+            // A name is compared as it is written in a list: without the brackets of the gates.
+            if let Some(name) = Name::new(card.name()) {
+                index.entry((card.edition(), key(name.as_str()))).or_default().push(card);
+            }
         }
         index
     });
@@ -37,6 +40,16 @@ pub(crate) fn card(
     match faction {
         Some(faction) => of(faction),
         None => home.and_then(of).or_else(|| of(MERCENARIES)).or_else(|| named.first().copied()),
+    }
+}
+
+/// The name and the faction that are meant by a name with something in brackets. The gates of the
+/// second edition have brackets in their names; in all others they hold the faction.
+pub(crate) fn meant(edition: Edition, name: &Name, bracket: Option<&Name>) -> (Name, Option<Name>) {
+    let whole = bracket.and_then(|bracket| Name::new(&format!("{name} {bracket}")));
+    match whole.filter(|whole| !cards_named(edition, whole).is_empty()) {
+        Some(whole) => (whole, None),
+        None => (name.clone(), bracket.cloned()),
     }
 }
 

@@ -89,7 +89,8 @@ impl Reader {
 
     /// The card that an entry means, or the likeliest one.
     fn card(&mut self, entry: &Entry, faults: &mut Vec<DeckFault>) -> Option<&'static Card> {
-        let faction = entry.faction.as_ref().and_then(|written| {
+        let (name, bracket) = lookup::meant(self.edition, &entry.card, entry.faction.as_ref());
+        let faction = bracket.as_ref().and_then(|written| {
             let known = lookup::faction(self.edition, written);
             if known.is_none() {
                 let nearest = lookup::nearest_faction(self.edition, written);
@@ -97,23 +98,22 @@ impl Reader {
             }
             known
         });
-        let found = lookup::card(self.edition, &entry.card, faction, self.home);
+        let found = lookup::card(self.edition, &name, faction, self.home);
         if found.is_some() {
             return found;
         }
-        let same_name = lookup::card(self.edition, &entry.card, None, self.home);
+        let same_name = lookup::card(self.edition, &name, None, self.home);
         let other_edition = match self.edition {
             Edition::First => Edition::Second,
             Edition::Second => Edition::First,
         };
-        if same_name.is_none() && !lookup::cards_named(other_edition, &entry.card).is_empty() {
-            let (name, edition) = (entry.card.clone(), other_edition);
-            faults.push(DeckFault::OtherEdition { name, edition });
+        if same_name.is_none() && !lookup::cards_named(other_edition, &name).is_empty() {
+            faults.push(DeckFault::OtherEdition { name, edition: other_edition });
             return None;
         }
         let nearest = same_name.or_else(|| self.nearest(entry, faction));
         faults.push(DeckFault::UnknownCard {
-            name: entry.card.clone(),
+            name,
             edition: self.edition,
             faction,
             nearest: nearest.map(CardName::of),

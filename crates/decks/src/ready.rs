@@ -1,7 +1,7 @@
 //! The ready decks as drafts.
 
 use crate::draft::DeckDraft;
-use crate::fault::{CardName, DeckFault};
+use crate::fault::DeckFault;
 use crate::lookup;
 use crate::name::Name;
 use cards::Card;
@@ -16,8 +16,8 @@ pub fn starting_point(edition: Edition, summoner: &str) -> Result<DeckDraft, Dec
     let found = named.filter_map(|card| Some((*card, card.sheet.summoner(card.name())?))).next();
     let Some((card, facts)) = found else {
         let summoners = cards::of_edition(edition).filter(|card| card.facts.kind == Kind::Summoner);
-        let nearest = lookup::nearest(&name, None, summoners).map(CardName::of);
-        return Err(DeckFault::UnknownCard { name, edition, faction: None, nearest });
+        let nearest = lookup::nearest(&name, None, summoners).map(Card::name);
+        return Err(DeckFault::UnknownSummoner { name, edition, nearest });
     };
     let home = card.faction();
     let of_sheet = |name: &str| cards::find(edition, Some(home), name);

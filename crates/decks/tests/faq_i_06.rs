@@ -3,7 +3,7 @@
 
 mod common;
 
-use cards::sheet::Kind;
+use cards::sheet::{Edition, Kind};
 use common::{faults, ready, with};
 use decks::{CardName, DeckDraft, DeckFault, Need, Part};
 
@@ -15,7 +15,7 @@ fn sneeks() -> DeckDraft {
 }
 
 fn count(part: Part, have: u32, need: u32) -> DeckFault {
-    DeckFault::WrongCount { part, have, need: Need::Exactly(need) }
+    DeckFault::WrongCount { edition: Edition::First, part, have, need: Need::Exactly(need) }
 }
 
 #[test]
@@ -45,7 +45,17 @@ fn refused_7_mercenary_cards() {
 fn refused_two_copies_of_a_champion() {
     let doubled = with(with(sneeks(), "Mook", 0), "Blarf", 2);
     let card = CardName { name: "Blarf", faction: GOBLINS };
-    assert_eq!(faults(&doubled), [DeckFault::TooManyCopies { card, kind: Kind::Champion, have: 2, most: 1 }]);
+    assert_eq!(
+        faults(&doubled),
+        [DeckFault::TooManyCopies {
+            edition: Edition::First,
+            card,
+            kind: Kind::Champion,
+            have: 2,
+            most: 1,
+            starting: 0
+        }]
+    );
     assert_eq!(faults(&doubled)[0].rule(), Some("F13.3"));
 }
 
@@ -55,14 +65,34 @@ fn refused_11_copies_of_a_common() {
     assert_eq!(faults(&ten), []);
     let eleven = with(with(sneeks(), "Fighter", 11), "Slinger", 3);
     let card = CardName { name: "Fighter", faction: GOBLINS };
-    assert_eq!(faults(&eleven), [DeckFault::TooManyCopies { card, kind: Kind::Common, have: 11, most: 10 }]);
+    assert_eq!(
+        faults(&eleven),
+        [DeckFault::TooManyCopies {
+            edition: Edition::First,
+            card,
+            kind: Kind::Common,
+            have: 11,
+            most: 10,
+            starting: 0
+        }]
+    );
 }
 
 #[test]
 fn refused_11_copies_on_two_lines() {
     let eleven = with(with(sneeks(), "Slinger", 3), "Fighter (Cave Goblins)", 3);
     let card = CardName { name: "Fighter", faction: GOBLINS };
-    assert_eq!(faults(&eleven), [DeckFault::TooManyCopies { card, kind: Kind::Common, have: 11, most: 10 }]);
+    assert_eq!(
+        faults(&eleven),
+        [DeckFault::TooManyCopies {
+            edition: Edition::First,
+            card,
+            kind: Kind::Common,
+            have: 11,
+            most: 10,
+            starting: 0
+        }]
+    );
 }
 
 #[test]
@@ -108,8 +138,13 @@ fn refused_another_factions_unit_of_the_same_name() {
 #[test]
 fn refused_an_event_missing() {
     let missing = with(sneeks(), "Goblin Invincibility", 0);
-    let event =
-        DeckFault::WrongEvents { event: "Goblin Invincibility", summoner: "Sneeks", have: 0, need: 1 };
+    let event = DeckFault::WrongEvents {
+        edition: Edition::First,
+        event: "Goblin Invincibility",
+        summoner: "Sneeks",
+        have: 0,
+        need: 1,
+    };
     assert_eq!(faults(&missing), [event, count(Part::Cards, 33, 34)]);
     assert_eq!(faults(&missing)[0].rule(), Some("F13.1"));
 }
@@ -117,29 +152,42 @@ fn refused_an_event_missing() {
 #[test]
 fn refused_an_event_doubled() {
     let doubled = with(sneeks(), "Goblin Invincibility", 2);
-    let event =
-        DeckFault::WrongEvents { event: "Goblin Invincibility", summoner: "Sneeks", have: 2, need: 1 };
+    let event = DeckFault::WrongEvents {
+        edition: Edition::First,
+        event: "Goblin Invincibility",
+        summoner: "Sneeks",
+        have: 2,
+        need: 1,
+    };
     assert_eq!(faults(&doubled), [event, count(Part::Cards, 35, 34)]);
 }
 
 #[test]
 fn refused_an_event_of_another_summoner() {
     let foreign = with(with(sneeks(), "Goblin Invincibility", 0), "Burn", 1);
-    let missing =
-        DeckFault::WrongEvents { event: "Goblin Invincibility", summoner: "Sneeks", have: 0, need: 1 };
+    let missing = DeckFault::WrongEvents {
+        edition: Edition::First,
+        event: "Goblin Invincibility",
+        summoner: "Sneeks",
+        have: 0,
+        need: 1,
+    };
     let event = CardName { name: "Burn", faction: "Phoenix Elves" };
-    assert_eq!(faults(&foreign), [missing, DeckFault::EventNotListed { event, summoner: "Sneeks" }]);
+    assert_eq!(
+        faults(&foreign),
+        [missing, DeckFault::EventNotListed { edition: Edition::First, event, summoner: "Sneeks" }]
+    );
     assert_eq!(faults(&foreign)[1].rule(), Some("F13.1"));
 }
 
 #[test]
 fn refused_an_event_of_the_other_summoner_of_the_faction() {
-    let frick = common::summoners(cards::sheet::Edition::First).find(|facts| facts.name == "Frick");
+    let frick = common::summoners(Edition::First).find(|facts| facts.name == "Frick");
     let (event, _) =
         frick.expect("Frick leads Cave Goblins too").events.iter().next().expect("Frick has events");
     let foreign = with(sneeks(), event, 1);
     let event = CardName { name: event, faction: GOBLINS };
-    let refused = DeckFault::EventNotListed { event, summoner: "Sneeks" };
+    let refused = DeckFault::EventNotListed { edition: Edition::First, event, summoner: "Sneeks" };
     assert_eq!(faults(&foreign), [refused, count(Part::Cards, 35, 34)]);
 }
 
@@ -147,7 +195,11 @@ fn refused_an_event_of_the_other_summoner_of_the_faction() {
 fn refused_another_factions_event_of_the_same_name() {
     let oldin = with(with(ready("Oldin"), "Magic Drain", 0), "Magic Drain (Benders)", 2);
     let event = CardName { name: "Magic Drain", faction: "Benders" };
-    assert!(faults(&oldin).contains(&DeckFault::EventNotListed { event, summoner: "Oldin" }));
+    assert!(faults(&oldin).contains(&DeckFault::EventNotListed {
+        edition: Edition::First,
+        event,
+        summoner: "Oldin"
+    }));
 }
 
 #[test]
@@ -155,7 +207,13 @@ fn refused_a_unit_of_the_starting_setup_missing() {
     let three = with(with(sneeks(), "Fighter", 3), "Climber", 5);
     assert_eq!(faults(&three), []);
     let two = with(with(sneeks(), "Fighter", 2), "Climber", 6);
-    let missing = DeckFault::SetupMissing { card: "Fighter", summoner: "Sneeks", have: 2, need: 3 };
+    let missing = DeckFault::SetupMissing {
+        edition: Edition::First,
+        card: "Fighter",
+        summoner: "Sneeks",
+        have: 2,
+        need: 3,
+    };
     assert_eq!(faults(&two), [missing]);
     assert_eq!(faults(&two)[0].rule(), Some("F13.1"));
 }

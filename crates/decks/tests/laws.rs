@@ -58,9 +58,13 @@ fn draft() -> impl Strategy<Value = DeckDraft> {
     parts.prop_map(|(edition, name, lines)| DeckDraft { edition, name, lines })
 }
 
-/// A draft of true cards of the first edition.
+/// A draft of true cards.
 fn true_draft() -> impl Strategy<Value = DeckDraft> {
-    let cards: Vec<_> = cards::of_edition(Edition::First).collect();
+    prop_oneof![true_draft_of(Edition::First), true_draft_of(Edition::Second)]
+}
+
+fn true_draft_of(edition: Edition) -> impl Strategy<Value = DeckDraft> {
+    let cards: Vec<_> = cards::of_edition(edition).collect();
     let entry = (prop::sample::select(cards), 1..=12_u8, any::<bool>()).prop_filter_map(
         "rules cards with brackets",
         |(card, copies, with_faction)| {
@@ -71,7 +75,7 @@ fn true_draft() -> impl Strategy<Value = DeckDraft> {
         },
     );
     prop::collection::vec(entry.prop_map(Line::Card), 0..25)
-        .prop_map(|lines| DeckDraft { lines, ..DeckDraft::empty(Edition::First) })
+        .prop_map(move |lines| DeckDraft { lines, ..DeckDraft::empty(edition) })
 }
 
 proptest! {

@@ -103,9 +103,8 @@ fn a_card_of_the_other_edition_is_told_so() {
 #[test]
 fn a_starting_point_for_nobody_is_refused_with_the_nearest_summoner() {
     let refused = starting_point(Edition::First, "Grognak").unwrap_err();
-    let nearest = Some(CardName { name: "Grognack", faction: "Tundra Orcs" });
-    let wanted =
-        DeckFault::UnknownCard { name: name("Grognak"), edition: Edition::First, faction: None, nearest };
+    let (edition, nearest) = (Edition::First, Some("Grognack"));
+    let wanted = DeckFault::UnknownSummoner { name: name("Grognak"), edition, nearest };
     assert_eq!(refused, wanted);
     assert!(starting_point(Edition::First, "Slinger").is_err(), "a common leads no deck");
     assert_eq!(starting_point(Edition::First, " ").unwrap_err(), DeckFault::NoSummonerNamed);

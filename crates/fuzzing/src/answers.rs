@@ -1,7 +1,7 @@
 use cards::Deck;
 use std::sync::{Arc, OnceLock};
 use table::{Asking, Memory, Need, Seat, Session};
-use wars::{Answer, CardId, Cast, State, Wars};
+use wars::{Answer, CardId, Cast, Edition, State, Wars};
 
 /// Bytes as a game: which decks, which answers, which dice, now and then an answer that nobody
 /// asked for, an undo, a redo. The table stays whole, and what is refused changes nothing.
@@ -31,8 +31,9 @@ pub fn answers(bytes: &[u8]) {
 }
 
 fn deal(one: u8, other: u8) -> (Arc<Cast>, State) {
-    static DECKS: OnceLock<Vec<Deck>> = OnceLock::new();
-    let decks = DECKS.get_or_init(cards::ready_decks);
+    static DECKS: OnceLock<[Vec<Deck>; 2]> = OnceLock::new();
+    // The first byte says the edition too.
+    let decks = &DECKS.get_or_init(|| Edition::ALL.map(cards::ready_decks))[usize::from(one >= 128)];
     let pick = |byte: u8| decks[byte as usize % decks.len()].clone();
     cards::deal(&[pick(one), pick(other)])
 }
@@ -60,7 +61,7 @@ fn disturb(session: &mut Session<Wars>, seat: Seat, byte: u8, more: u8) {
 fn unasked(byte: u8, more: u8) -> Answer {
     let card = CardId::new(more as usize % CardId::MOST);
     let square = grid_square(more);
-    match (byte, more % 6) {
+    match (byte, more % 7) {
         (252, _) => Answer::Move { unit: card, to: square },
         (253, _) => Answer::Attack { unit: card, target: CardId::new(more as usize / 2) },
         (254, 0) => Answer::Summon { card, to: square },
@@ -68,6 +69,7 @@ fn unasked(byte: u8, more: u8) -> Answer {
         (254, 2) => Answer::Use { card, ability: more },
         (254, 3) => Answer::Build(card),
         (254, 4) => Answer::Number(more),
+        (254, 5) => Answer::Erect { card, to: square },
         _ => Answer::Pass,
     }
 }

@@ -25,7 +25,7 @@ fn bent(text: &str) -> impl Strategy<Value = Vec<u8>> + use<> {
 }
 
 fn record() -> String {
-    let decks = cards::ready_decks();
+    let decks = cards::ready_decks(wars::Edition::First);
     let matchup = sim::Matchup::new(vec![decks[0].clone(), decks[1].clone()]).expect("ready decks play");
     let seed = table::Seed::of_series(7, 0);
     let mut chance = table::Seeded::new(seed);
@@ -70,7 +70,7 @@ proptest! {
 }
 
 fn deck_list() -> String {
-    decks::write(&decks::DeckDraft::from(&cards::ready_decks()[0]))
+    decks::write(&decks::DeckDraft::from(&cards::ready_decks(wars::Edition::First)[0]))
 }
 
 /// The files that are bent are right as they stand: otherwise bending them shows nothing.

@@ -1,15 +1,15 @@
+mod report;
+
 use crate::Verdict;
+use crate::deck_choice;
 use crate::edition::Edition;
-use crate::text::{count, grouped, ratio, table, write_json};
+use crate::progress;
+use crate::text::write_json;
 use anyhow::{Context, Result, bail};
-use cards::Deck;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
-use sim::{Arena, BotKind, Matchup, Meeting};
-use std::fmt::Write as _;
+use sim::{Arena, BotKind, Journal, Sprt};
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -18,7 +18,8 @@ use std::time::Instant;
 ///
 /// Every bot meets every other one. Each pair of games has the same decks and the same dice with
 /// the bots in each other's seat. Bots that think for a number of simulations give the same results
-/// for the same seed; those that think by the clock do not. Exit code 1 if a game was stuck or broken.
+/// for the same seed, whatever the number of threads; those that think by the clock do not. Exit
+/// code 1 if a game was stuck or broken.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// At least two of: random, greedy, search@2000 (simulations an answer), search@500ms (time an
@@ -27,11 +28,11 @@ pub struct Arguments {
     bots: Vec<String>,
     #[arg(long, value_enum, default_value = "first")]
     edition: Edition,
-    /// Decks by their summoners: every pair of them is played, each against itself too. Or `all`:
-    /// every finished ready deck
+    /// Decks by their summoners or as files with a deck list: every pair of them is played, each
+    /// against itself too. Or `all`: every finished ready deck
     #[arg(long, default_value = "all", value_name = "NAMES")]
     decks: String,
-    /// How many games for each two bots; one more where that is odd
+    /// How many games for each two bots; one more where that is odd. With `--sprt` at most so many
     #[arg(long, short = 'n', default_value_t = 100, value_name = "N",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
@@ -42,6 +43,20 @@ pub struct Arguments {
     /// when there are more threads than cores
     #[arg(long, short, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// Stops as soon as it is decided whether the first of two bots is stronger than the second by
+    /// ELO1 rather than by ELO0
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = claims, allow_hyphen_values = true)]
+    sprt: Option<(f64, f64)>,
+    /// How often ELO1 may be taken though ELO0 is true
+    #[arg(long, default_value_t = 0.05, requires = "sprt", value_parser = mistake)]
+    alpha: f64,
+    /// How often ELO0 may be taken though ELO1 is true
+    #[arg(long, default_value_t = 0.05, requires = "sprt", value_parser = mistake)]
+    beta: f64,
+    /// Keeps every finished game in this file, and goes on from those that are in it already: an
+    /// interrupted run comes to the same results, and more games can be added to a finished one
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
     /// The results as JSON
     #[arg(long)]
     json: bool,
@@ -51,151 +66,81 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    if arguments.edition == Edition::Second {
-        bail!("games of the second edition cannot be played yet");
-    }
     let bots: Vec<&'static BotKind> =
         arguments.bots.iter().map(|name| sim::bot(name)).collect::<Result<_, _>>()?;
-    if bots.len() < 2 {
-        bail!("one bot has nobody to meet: name at least two");
-    }
-    let matchups = matchups(&arguments.decks)?;
+    let decks = deck_choice::decks(arguments.edition.into(), &arguments.decks)?;
+    let matchups = sim::every_pair(&decks)?;
     let threads = match arguments.threads {
         Some(threads) => NonZeroUsize::new(threads.into()).unwrap_or(NonZeroUsize::MIN),
         None => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
     };
-    let arena =
-        Arena { bots: &bots, matchups: &matchups, games: arguments.games, seed: arguments.seed, threads };
-    let bar = progress(arena.all_games());
+    let (alpha, beta) = (arguments.alpha, arguments.beta);
+    let arena = Arena {
+        bots: &bots,
+        matchups: &matchups,
+        games: arguments.games,
+        seed: arguments.seed,
+        threads,
+        sprt: arguments.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta }),
+    };
+    if let Some(path) = &arguments.csv {
+        // Better now than after a night of games.
+        let opened = fs::OpenOptions::new().append(true).create(true).open(path);
+        opened.with_context(|| format!("{} cannot be written", path.display()))?;
+    }
+    let mut journal = match &arguments.resume {
+        Some(path) => {
+            let opened = Journal::open(path, &arena);
+            Some(opened.with_context(|| format!("{} cannot be used as the journal", path.display()))?)
+        }
+        None => None,
+    };
+
+    let bar = progress::bar(arena.all_games());
     let begun = Instant::now();
-    let meetings = arena.play(&|games| bar.inc(games));
+    let mut is_first = true;
+    let standing = arena.play(journal.as_mut(), &mut |games| {
+        bar.inc(games);
+        if std::mem::take(&mut is_first) {
+            // What was played before says nothing of how fast it goes now.
+            bar.reset_eta();
+        }
+    });
     bar.finish_and_clear();
-    let meetings = meetings?;
+    let standing = standing?;
     let seconds = begun.elapsed().as_secs_f64();
 
-    let results: Vec<Row> = meetings.iter().map(Row::of).collect();
     if let Some(path) = &arguments.csv {
-        fs::write(path, csv(&results)).with_context(|| format!("{} cannot be written", path.display()))?;
+        fs::write(path, report::csv(&standing))
+            .with_context(|| format!("{} cannot be written", path.display()))?;
     }
     if arguments.json {
-        let edition = arguments.edition.word();
-        let rules = sim::RULES_VERSION;
-        write_json(out, &Export { edition, rules, seed: arena.seed, seconds, results })?;
+        write_json(out, &report::export(&arena, arguments.edition, &standing, seconds))?;
     } else {
-        show(&arena, &meetings, seconds, out)?;
+        report::show(&arena, &standing, seconds, out)?;
     }
-    for fault in meetings.iter().flat_map(|meeting| &meeting.faults) {
+    for fault in standing.meetings.iter().flat_map(|meeting| &meeting.faults) {
         writeln!(io::stderr(), "error: {fault}")?;
     }
-    let is_well = meetings.iter().all(|meeting| meeting.errors == 0);
+    let is_well = standing.meetings.iter().all(|meeting| meeting.errors == 0);
     Ok(if is_well { Verdict::Well } else { Verdict::Unwell })
 }
 
-fn matchups(decks: &str) -> Result<Vec<Matchup>> {
-    let decks: Vec<Deck> = if decks.trim().eq_ignore_ascii_case("all") {
-        cards::ready_decks()
-    } else {
-        decks.split(',').map(|name| cards::ready_deck(name.trim())).collect::<Result<_, _>>()?
-    };
-    if decks.is_empty() {
-        bail!("no ready deck is finished yet; `muster cards --unfinished` lists what is missing");
-    }
-    Ok(sim::every_pair(&decks)?)
-}
-
-/// Shown on a terminal only.
-fn progress(games: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let form = "{bar:32} {human_pos} of {human_len} games, {eta} left";
-    let style = ProgressStyle::with_template(form).unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(games).with_style(style)
-}
-
-/// The results as they are written in JSON.
-#[derive(Serialize)]
-struct Export {
-    edition: &'static str,
-    rules: &'static str,
-    seed: u64,
-    seconds: f64,
-    results: Vec<Row>,
-}
-
-/// Two bots, in JSON and CSV.
-#[derive(Serialize)]
-struct Row {
-    a: &'static str,
-    b: &'static str,
-    games: u64,
-    a_wins: u64,
-    b_wins: u64,
-    draws: u64,
-    errors: u64,
-    /// How much stronger `a` is, and half its interval of 95 %. Nothing where no game ended.
-    elo: Option<f64>,
-    elo_error: Option<f64>,
-}
-
-impl Row {
-    fn of(meeting: &Meeting) -> Row {
-        let elo = meeting.elo();
-        let tenths = |number: f64| (number * 10.0).round() / 10.0;
-        Row {
-            a: meeting.a,
-            b: meeting.b,
-            games: meeting.games,
-            a_wins: meeting.a_wins,
-            b_wins: meeting.b_wins,
-            draws: meeting.draws,
-            errors: meeting.errors,
-            elo: elo.map(|elo| tenths(elo.difference)),
-            elo_error: elo.map(|elo| tenths(elo.error)),
+/// Two claims about a difference in Elo.
+fn claims(text: &str) -> Result<(f64, f64)> {
+    let numbers: Vec<f64> = text.split(',').map(|part| part.trim().parse()).collect::<Result<_, _>>()?;
+    match numbers.as_slice() {
+        &[lower, higher] if lower < higher && lower.abs() <= 1000.0 && higher.abs() <= 1000.0 => {
+            Ok((lower, higher))
         }
+        _ => bail!("two numbers from -1000 to 1000 are wanted, the lower one first, such as 0,20"),
     }
 }
 
-fn csv(rows: &[Row]) -> String {
-    let mut text = "a,b,games,a_wins,b_wins,draws,errors,elo,elo_error\n".to_owned();
-    for row in rows {
-        let number = |number: Option<f64>| number.map_or(String::new(), |number| number.to_string());
-        let Row { a, b, games, a_wins, b_wins, draws, errors, .. } = row;
-        let (elo, error) = (number(row.elo), number(row.elo_error));
-        let _ = writeln!(text, "{a},{b},{games},{a_wins},{b_wins},{draws},{errors},{elo},{error}");
+/// A chance of a mistake.
+fn mistake(text: &str) -> Result<f64> {
+    match text.parse() {
+        Ok(chance) if chance > 0.0 && chance < 0.5 => Ok(chance),
+        _ => bail!("a number between 0 and 0.5 is wanted"),
     }
-    text
-}
-
-fn show(arena: &Arena<'_>, meetings: &[Meeting], seconds: f64, out: &mut dyn Write) -> Result<()> {
-    let headings = ["A", "B", "Games", "A won", "B won", "Draws", "Errors", "A scored", "Elo", "Turns/game"];
-    let mut table = table(&headings, 2);
-    for meeting in meetings {
-        let ended = (meeting.a_wins + meeting.b_wins + meeting.draws) as f64;
-        let points = meeting.a_wins as f64 + meeting.draws as f64 / 2.0;
-        let elo =
-            meeting.elo().map_or("-".to_owned(), |elo| format!("{:+.0} ± {:.0}", elo.difference, elo.error));
-        table.add_row([
-            meeting.a.to_owned(),
-            meeting.b.to_owned(),
-            grouped(meeting.games),
-            grouped(meeting.a_wins),
-            grouped(meeting.b_wins),
-            grouped(meeting.draws),
-            grouped(meeting.errors),
-            format!("{:.1} %", 100.0 * ratio(points, ended)),
-            elo,
-            format!("{:.1}", ratio(meeting.turns as f64, ended)),
-        ]);
-    }
-    writeln!(out, "{}", table.trim_fmt())?;
-    let games: u64 = meetings.iter().map(|meeting| meeting.games).sum();
-    writeln!(
-        out,
-        "{} in {seconds:.1} s. Seed {}, {}.",
-        count(games, "game", "games"),
-        arena.seed,
-        count(arena.threads.get() as u64, "thread", "threads"),
-    )?;
-    Ok(())
 }

@@ -1,17 +1,27 @@
 use crate::Verdict;
 use crate::edition::Edition;
 use crate::text::{count, wrap, write_json};
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use cards::Card;
-use cards::sheet::{self, Range, Sheet};
+use cards::sheet::{self, Sheet};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;
 
 /// Shows what is printed on the cards, in our words, and marks what is uncertain
+///
+/// A query names the cards: 'faction:benders kind:champion cost<=5 ranged text:"wound" finished:yes'.
+/// Terms side by side must all hold; `or` stands between alternatives, `-` before a term turns it
+/// round, brackets group. Fields: name, faction, kind, text, ability, notes, symbol, edition,
+/// finished, uncertain, epic, and the figures cost, attack, life, range with = != < <= > >=. Put the
+/// query in single quotes, so that the shell leaves it alone, and `--` before one that begins with a
+/// minus sign.
 #[derive(Debug, Args)]
 pub struct Arguments {
+    /// Only the cards for which this holds
+    #[arg(value_name = "QUERY")]
+    query: Vec<String>,
     #[arg(long, value_enum)]
     edition: Option<Edition>,
     /// Only cards of this faction: "Tundra Orcs"
@@ -20,6 +30,9 @@ pub struct Arguments {
     /// Only cards that cannot be played yet
     #[arg(long)]
     unfinished: bool,
+    /// One line a card
+    #[arg(long, conflicts_with = "json")]
+    brief: bool,
     /// The cards as a JSON list
     #[arg(long)]
     json: bool,
@@ -27,28 +40,53 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let sheets = sheets(arguments)?;
+    let found = search::find(&arguments.query.join(" "))
+        .map_err(|fault| anyhow!("the query is not understood\n{fault}"))?;
     let is_meant = |card: &&&Card| !arguments.unfinished || is_missing(card);
+    let of_sheet = |sheet: &'static Sheet| -> Vec<&'static Card> {
+        let of_sheet = found.iter().filter(|card| std::ptr::eq(card.sheet, sheet));
+        of_sheet.copied().filter(|card| is_meant(&card)).collect()
+    };
+    let by_sheet = sheets.into_iter().map(|sheet| (sheet, of_sheet(sheet)));
+    let by_sheet: Vec<_> = by_sheet.filter(|(_, cards)| !cards.is_empty()).collect();
     if arguments.json {
-        let of_sheet = |sheet: &&'static Sheet| cards_of(sheet).filter(|card| is_meant(&card)).map(export);
-        let list: Vec<Export> = sheets.iter().flat_map(of_sheet).collect();
+        let list: Vec<Export> = by_sheet.into_iter().flat_map(|(_, cards)| cards).map(export).collect();
         write_json(out, &list)?;
         return Ok(Verdict::Well);
     }
-    let mut is_first = true;
-    for sheet in sheets {
-        let cards: Vec<&Card> = cards_of(sheet).filter(|card| is_meant(&card)).collect();
-        if cards.is_empty() {
-            continue;
-        }
-        if !std::mem::take(&mut is_first) {
-            writeln!(out)?;
-        }
-        show_faction(sheet, &cards, out)?;
-    }
-    if is_first {
+    if by_sheet.is_empty() {
         writeln!(out, "There is no such card.")?;
     }
+    for (index, (sheet, cards)) in by_sheet.iter().enumerate() {
+        if arguments.brief {
+            cards.iter().try_for_each(|card| show_line(card, out))?;
+            continue;
+        }
+        if index > 0 {
+            writeln!(out)?;
+        }
+        show_faction(sheet, cards, out)?;
+    }
     Ok(Verdict::Well)
+}
+
+/// A card on one line.
+fn show_line(card: &Card, out: &mut dyn Write) -> Result<()> {
+    let edition = card.edition();
+    writeln!(out, "{} ({}, {edition}): {}", card.name(), card.faction(), line(card))?;
+    Ok(())
+}
+
+/// What a card is, with its figures and what is to be known of it.
+fn line(card: &Card) -> String {
+    let mut line = words::figures(card);
+    if is_missing(card) {
+        line.push_str(", unfinished");
+    }
+    if is_uncertain(card) {
+        line.push_str(", UNCERTAIN");
+    }
+    line
 }
 
 fn sheets(arguments: &Arguments) -> Result<Vec<&'static Sheet>> {
@@ -185,49 +223,9 @@ fn show_faction(sheet: &'static Sheet, cards: &[&'static Card], out: &mut dyn Wr
 }
 
 fn show_card(card: &'static Card, out: &mut dyn Write) -> Result<()> {
-    let facts = card.facts;
-    let mut line = vec![facts.kind.to_string()];
-    line.extend(facts.class.iter().map(|class| format!("({class})")));
-    line.extend(facts.cost.map(|cost| format!("cost {cost}")));
-    let range = match facts.range {
-        Some(Range::Melee) => " melee",
-        Some(Range::Ranged) => " ranged",
-        None => "",
-    };
-    line.extend(facts.attack.map(|attack| format!("attack {attack}{range}")));
-    line.extend(facts.strength.map(|strength| format!("strength {strength}{range}")));
-    line.extend(facts.life.map(|life| format!("life {life}")));
-    if is_missing(card) {
-        line.push("unfinished".to_owned());
-    }
-    if is_uncertain(card) {
-        line.push("UNCERTAIN".to_owned());
-    }
-    writeln!(out, "{}: {}", card.name(), line.join(", "))?;
-
-    let mut paragraph = |text: String| writeln!(out, "{}", wrap(&text, "    "));
-    for ability in facts.every_ability() {
-        let may = if ability.optional { " (optional)" } else { "" };
-        paragraph(format!("{}{may}: {}", ability.name, ability.effect))?;
-    }
-    let remarks = [
-        ("Requires", &facts.requirement),
-        ("Targets", &facts.targets),
-        ("Effect", if facts.ability.is_none() { &facts.effect } else { &None }),
-        ("Lasts", &facts.lasts),
-        ("Gives", &facts.grants),
-    ];
-    for (title, remark) in remarks {
-        if let Some(remark) = remark {
-            paragraph(format!("{title}: {remark}"))?;
-        }
-    }
-    if facts.is_uncertain() {
-        paragraph(format!("UNCERTAIN: {}", facts.confidence))?;
-    }
-    // One paragraph a line: they are rulings, each with its number.
-    for note in facts.notes.lines().filter(|note| !note.trim().is_empty()) {
-        paragraph(format!("- {note}"))?;
+    writeln!(out, "{}: {}", card.name(), line(card))?;
+    for paragraph in words::paragraphs(card) {
+        writeln!(out, "{}", wrap(&paragraph, "    "))?;
     }
     Ok(())
 }

@@ -1,11 +1,19 @@
 //! The program: one file a command. Exit code 0 when all is well, 1 when what was asked about is
 //! not, 2 when it could not be asked.
 
+mod analyse;
 mod arena;
 mod cards;
+mod deck;
+mod deck_choice;
 mod edition;
 mod load;
+mod luck;
+mod odds;
 mod perft;
+mod play;
+mod progress;
+mod record;
 mod replay;
 mod rules;
 mod ruling;
@@ -31,8 +39,12 @@ struct Arguments {
 enum Command {
     Serve(serve::Arguments),
     Load(load::Arguments),
+    Play(play::Arguments),
     Sim(sim::Arguments),
     Arena(arena::Arguments),
+    Analyse(analyse::Arguments),
+    Odds(odds::Arguments),
+    Deck(deck::Arguments),
     Cards(cards::Arguments),
     Rules(rules::Arguments),
     Ruling(ruling::Arguments),
@@ -71,8 +83,12 @@ fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Verdict> {
         None => serve::run(&serve::Arguments::default(), out),
         Some(Command::Serve(arguments)) => serve::run(&arguments, out),
         Some(Command::Load(arguments)) => load::run(&arguments, out),
+        Some(Command::Play(arguments)) => play::run(&arguments, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, out),
         Some(Command::Arena(arguments)) => arena::run(&arguments, out),
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments, out),
+        Some(Command::Odds(arguments)) => odds::run(&arguments, out),
+        Some(Command::Deck(arguments)) => deck::run(&arguments, out),
         Some(Command::Cards(arguments)) => cards::run(&arguments, out),
         Some(Command::Rules(arguments)) => rules::run(&arguments, out),
         Some(Command::Ruling(arguments)) => ruling::run(&arguments, out),

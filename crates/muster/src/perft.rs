@@ -1,4 +1,5 @@
 use crate::Verdict;
+use crate::edition::Edition;
 use crate::text::{count, grouped, ratio, table};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
@@ -6,6 +7,7 @@ use sim::{Branching, Matchup, perft};
 use std::io::Write;
 use std::time::Instant;
 use table::Seed;
+use wars::Backs;
 
 /// Counts the lines of play from a position to a given depth, to check and time the rules
 ///
@@ -15,7 +17,9 @@ use table::Seed;
 /// after the opening (the first option says who begins), and after some decisions of random play.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Two decks by their summoners
+    #[arg(long, value_enum, default_value = "first")]
+    edition: Edition,
+    /// Two decks, by their summoners or as files with a deck list
     #[arg(long, default_value = "Prince Elien,Grognack", value_name = "NAMES")]
     decks: String,
     /// How many answers deep
@@ -32,7 +36,12 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    let matchups = crate::sim::matchups(&arguments.decks, arguments.unfinished)?;
+    let matchups = crate::sim::matchups(
+        arguments.edition.into(),
+        &arguments.decks,
+        Backs::Sleeved,
+        arguments.unfinished,
+    )?;
     let [matchup] = matchups.as_slice() else {
         bail!("perft counts for one pair of decks, not for all");
     };

@@ -33,6 +33,9 @@ pub struct Arguments {
     /// The most connections from one address
     #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_an_address)]
     most_sockets_an_address: usize,
+    /// Holds nobody back for speed or number, so that the server can be measured (muster load --server)
+    #[arg(long)]
+    unlimited: bool,
 }
 
 impl Default for Arguments {
@@ -47,6 +50,7 @@ impl Default for Arguments {
             most_games: limits.games,
             most_sockets: limits.sockets,
             most_sockets_an_address: limits.sockets_an_address,
+            unlimited: false,
         }
     }
 }
@@ -60,6 +64,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         sockets_an_address: arguments.most_sockets_an_address,
         ..Limits::default()
     };
+    let limits = if arguments.unlimited { Limits::unlimited() } else { limits };
     let config = Config {
         bind: arguments.bind,
         port: arguments.port.unwrap_or(PORT),
@@ -109,7 +114,7 @@ fn has_browser() -> bool {
 }
 
 /// Where the system keeps the data of programs.
-fn data_folder() -> Option<PathBuf> {
+pub fn data_folder() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let base = if cfg!(windows) {
         folder("LOCALAPPDATA")

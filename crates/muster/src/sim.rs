@@ -1,8 +1,11 @@
+mod report;
+
 use crate::Verdict;
+use crate::deck_choice;
 use crate::edition::Edition;
 use crate::text::{count, grouped, ratio, table, write_json};
 use anyhow::{Context, Result, bail};
-use cards::Deck;
+use cards::sheet;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -12,7 +15,9 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use table::Seat;
+use wars::Backs;
 
 /// Plays complete games in large numbers, reproducible by seed, and sums up the results
 ///
@@ -23,8 +28,9 @@ use table::Seat;
 pub struct Arguments {
     #[arg(long, value_enum, default_value = "first")]
     edition: Edition,
-    /// Decks by their summoners, one for each seat: "Prince Elien,Grognack". Or `all`: every pair
-    /// of finished ready decks in both seatings, each deck against itself too
+    /// Decks by their summoners or as files with a deck list, one for each seat:
+    /// "Prince Elien,my-deck.txt". Or `all`: every pair of finished ready decks in both seatings,
+    /// each deck against itself too
     #[arg(long, default_value = "all", value_name = "NAMES")]
     decks: String,
     /// How many games. With `--decks all` the pairs take them in turn, and each plays at least
@@ -50,18 +56,31 @@ pub struct Arguments {
     /// Writes one record file a game into this directory, for `muster replay`
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
+    /// Plays every two of the decks from both sides and writes a report into this directory: a page,
+    /// the heat map as a picture, CSV and JSON. The number of games is rounded up so that all
+    /// seatings have the same. A run that was interrupted goes on
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["game", "record", "unfinished"])]
+    report: Option<PathBuf>,
+    /// For a report: of so many games of each two decks and seating the luck is measured
+    #[arg(long, default_value_t = 2, value_name = "N", requires = "report")]
+    luck: u64,
+    /// Plays without sleeves: everybody tells mercenaries by their backs (F13.4)
+    #[arg(long)]
+    unsleeved: bool,
     /// Plays decks with unfinished cards too; these do less than they say
     #[arg(long, hide = true)]
     unfinished: bool,
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    if arguments.edition == Edition::Second {
-        bail!("games of the second edition cannot be played yet");
-    }
     let bots: Vec<&'static BotKind> =
         arguments.bots.iter().map(|name| sim::bot(name.trim())).collect::<Result<_, _>>()?;
-    let matchups = matchups(&arguments.decks, arguments.unfinished)?;
+    if let Some(folder) = &arguments.report {
+        return report::run(arguments, folder, &bots, out);
+    }
+    let backs = if arguments.unsleeved { Backs::Bare } else { Backs::Sleeved };
+    let edition = arguments.edition.into();
+    let matchups = matchups(edition, &arguments.decks, backs, arguments.unfinished)?;
     let seats = matchups[0].decks().len();
     if bots.len() != 1 && bots.len() != seats {
         bail!("{} are named for {seats} seats", count(bots.len() as u64, "bot", "bots"));
@@ -107,26 +126,26 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
 }
 
 /// What is meant by `--decks`. Never empty.
-pub fn matchups(decks: &str, unfinished: bool) -> Result<Vec<Matchup>> {
-    if decks.trim().eq_ignore_ascii_case("all") {
-        let ready = if unfinished { every_ready_deck() } else { cards::ready_decks() };
-        if ready.is_empty() {
-            bail!("no ready deck is finished yet; `muster cards --unfinished` lists what is missing");
+pub fn matchups(
+    edition: sheet::Edition,
+    choices: &str,
+    backs: Backs,
+    unfinished: bool,
+) -> Result<Vec<Matchup>> {
+    let decks = match (deck_choice::is_all(choices), unfinished) {
+        (_, false) => deck_choice::decks(edition, choices)?,
+        (true, true) => decks::summoners(edition)
+            .filter_map(|name| cards::ready_deck_unchecked(edition, name).ok())
+            .collect(),
+        (false, true) => {
+            let deck = |name: &str| cards::ready_deck_unchecked(edition, name.trim());
+            choices.split(',').map(deck).collect::<Result<_, _>>()?
         }
-        return Ok(sim::every_pair(&ready)?);
-    }
-    let deck = |name: &str| {
-        let name = name.trim();
-        if unfinished { cards::ready_deck_unchecked(name) } else { cards::ready_deck(name) }
     };
-    let decks: Vec<Deck> = decks.split(',').map(deck).collect::<Result<_, _>>()?;
-    Ok(vec![Matchup::new(decks)?])
-}
-
-fn every_ready_deck() -> Vec<Deck> {
-    let sheets = cards::sheet::sheets().iter().filter(|sheet| sheet.edition == cards::sheet::Edition::First);
-    let summoners = sheets.flat_map(|sheet| &sheet.summoners);
-    summoners.filter_map(|facts| cards::ready_deck_unchecked(&facts.name).ok()).collect()
+    if deck_choice::is_all(choices) {
+        return Ok(sim::every_pair_with_backs(&decks, backs)?);
+    }
+    Ok(vec![Matchup::with_backs(decks, backs)?])
 }
 
 fn threads(wish: Option<u16>) -> NonZeroUsize {
@@ -143,7 +162,9 @@ fn progress(games: u64) -> ProgressBar {
     }
     let form = "{bar:32} {human_pos} of {human_len} games, {per_sec}, {eta} left";
     let style = ProgressStyle::with_template(form).unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(games).with_style(style)
+    let bar = ProgressBar::new(games).with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
 }
 
 fn write_record(folder: &Path, game: u64, record: &GameRecord) -> io::Result<()> {
@@ -209,7 +230,7 @@ fn export<'a>(series: &Series<'_>, results: &'a Results) -> Export<'a> {
         totals: sums(totals, seats),
     };
     Export {
-        edition: Edition::First.word(),
+        edition: Edition::of(series.matchups[0].edition()).word(),
         rules: sim::RULES_VERSION,
         bots: series.bots.iter().map(|bot| bot.name).collect(),
         seed: series.seed,

@@ -179,7 +179,7 @@ fn sim_refuses_what_it_cannot_play() {
     says(&["--decks", "Grognack,,Grognack"], "there is no summoner ''");
     says(&["--decks", PAIR, "--bots", "random,clever"], "there is no bot 'clever'; there are: random");
     says(&["--decks", PAIR, "--bots", "random,random,random"], "3 bots are named for 2 seats");
-    says(&["--edition", "second"], "games of the second edition cannot be played yet");
+    says(&["--edition", "second"], "no ready deck of the second edition is finished yet");
     says(&["--edition", "third"], "invalid value 'third'");
     says(&["--threads", "0"], "0 is not in 1..=1024");
     says(&["--seed", "x"], "invalid value 'x'");

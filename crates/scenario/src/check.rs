@@ -2,13 +2,13 @@
 
 use crate::choice::Reader;
 use crate::name::{Name, Owned};
-use crate::ruling::{Condition, Expect, Heap, Spot};
+use crate::ruling::{Aimed, Condition, Expect, Heap, Spot};
 use crate::run::Wrong;
 use crate::say;
 use crate::words::{seat_letter, seat_name};
-use grid::{Battlefield, Square};
+use grid::Square;
 use table::{Outcome, Seat, Session};
-use wars::{CardId, Position, Strike, Wars};
+use wars::{CardId, Cast, Position, Strike, Wars};
 
 pub(crate) fn holds(session: &Session<Wars>, expect: &Expect) -> Result<(), Wrong> {
     Check { reader: Reader::new(session) }.holds(expect)
@@ -50,6 +50,12 @@ impl Check<'_> {
                 let expected = format!("{} {} {count}", self.name(*seat), heap.name());
                 ok(found == *count, expected, format!("{found}: {}", self.names(*seat, *heap)))
             }
+            Expect::Magic(seat, magic) => {
+                let found = say::magic(self.reader.cast, state, *seat);
+                let expected = format!("{} magic {magic}", self.name(*seat));
+                ok(found == *magic as usize, expected, found.to_string())
+            }
+            Expect::Events(seat, events) => self.events(*seat, events),
             Expect::Names(seat, heap, names) => self.all_of(*seat, *heap, names),
             Expect::Top(seat, heap, names) => self.top_of(*seat, *heap, names),
             Expect::Attack(from, spot, value) => self.attack(*from, *spot, *value),
@@ -161,7 +167,7 @@ impl Check<'_> {
                 .is_none_or(|names| is_it(names, state.under(card).collect(), false))
             && (condition.attached.as_ref())
                 .is_none_or(|names| is_it(names, state.attached(card).collect(), true));
-        ok(holds, describe(cast.battlefield, condition), say::standing(cast, state, card))
+        ok(holds, describe(cast, condition), say::standing(cast, state, card))
     }
 
     fn heap(&self, seat: Seat, heap: Heap) -> Vec<CardId> {
@@ -182,7 +188,7 @@ impl Check<'_> {
         let names = one_by_one(names);
         let holds = match heap {
             // Without an order.
-            Heap::Hand | Heap::Bag | Heap::Side | Heap::Gone => {
+            Heap::Hand | Heap::Bag | Heap::Side | Heap::Active | Heap::Gone => {
                 names.len() == cards.len()
                     && names.iter().all(|name| {
                         let index = cards.iter().position(|&card| name.fits(self.reader.cast.face(card)));
@@ -197,6 +203,23 @@ impl Check<'_> {
         };
         let expected = format!("{} {} {}", self.name(seat), heap.name(), joined(&names));
         ok(holds, expected, self.names(seat, heap))
+    }
+
+    fn events(&self, seat: Seat, events: &[Aimed]) -> Result<(), Wrong> {
+        let (cast, state) = (self.reader.cast, self.reader.state);
+        let mut active = self.heap(seat, Heap::Active);
+        let is_it = |event: &Aimed, card: CardId| {
+            let at = state.aim_of(card).and_then(|aim| state.square_of(aim));
+            event.name.fits(cast.face(card)) && event.at.is_none_or(|wanted| at == Some(wanted))
+        };
+        let holds = events.len() == active.len()
+            && events.iter().all(|event| {
+                let index = active.iter().position(|&card| is_it(event, card));
+                index.map(|index| active.remove(index)).is_some()
+            });
+        let said: Vec<String> = events.iter().map(Aimed::to_string).collect();
+        let expected = format!("{} active {}", self.name(seat), said.join(", "));
+        ok(holds, expected, say::active(cast, state, seat))
     }
 
     fn top_of(&self, seat: Seat, heap: Heap, names: &[(Name, u8)]) -> Result<(), Wrong> {
@@ -240,7 +263,9 @@ fn joined(names: &[&Name]) -> String {
 }
 
 /// What is expected of a card, in the words of a ruling.
-fn describe(field: Battlefield, condition: &Condition) -> String {
+fn describe(cast: &Cast, condition: &Condition) -> String {
+    let field = cast.battlefield;
+    let (wound, token) = say::marks(cast);
     let list = |names: &[Owned]| {
         let said: Vec<String> = names
             .iter()
@@ -252,8 +277,8 @@ fn describe(field: Battlefield, condition: &Condition) -> String {
         if said.is_empty() { "none".to_owned() } else { said.join(", ") }
     };
     let mut parts = Vec::new();
-    parts.extend(condition.wounds.map(|wounds| format!("w{wounds}")));
-    parts.extend(condition.tokens.map(|tokens| format!("t{tokens}")));
+    parts.extend(condition.wounds.map(|wounds| format!("{wound}{wounds}")));
+    parts.extend(condition.tokens.map(|tokens| format!("{token}{tokens}")));
     parts.extend(condition.under.as_ref().map(|names| format!("under {}", list(names))));
     parts.extend(condition.attached.as_ref().map(|names| format!("attached {}", list(names))));
     parts.extend(condition.owner.map(|owner| format!("owner {}", seat_letter(field, owner))));

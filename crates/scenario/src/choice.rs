@@ -56,12 +56,12 @@ impl<'a> Reader<'a> {
 
     fn has_name(&self, ability: u8, name: &Option<String>) -> bool {
         name.as_ref().is_none_or(|name| {
-            say::ability_name(self.cast, ability).is_some_and(|known| known.eq_ignore_ascii_case(name))
+            self.cast.ability_name(ability).is_some_and(|known| known.eq_ignore_ascii_case(name))
         })
     }
 
     fn is_called(&self, card: CardId, ability: u8, said: &str) -> bool {
-        let ability = say::ability_name(self.cast, ability).unwrap_or_default();
+        let ability = self.cast.ability_name(ability).unwrap_or_default();
         card.some()
             .is_some_and(|card| format!("{} {ability}", self.cast.face(card).name).eq_ignore_ascii_case(said))
     }
@@ -87,6 +87,9 @@ impl<'a> Reader<'a> {
                 self.asked() == Some(Ask::Reaction) && self.is_named(card, name)
             }
             (Choice::Build(name), Answer::Build(card)) => self.is_named(card, name),
+            (Choice::Erect(name, square), Answer::Erect { card, to }) => {
+                self.is_named(card, name) && to == *square
+            }
             (Choice::Give(name), Answer::Give(card)) => self.is_named(card, name),
             (Choice::Show, Answer::Show) => true,
             (Choice::Move(from, said), Answer::Move { unit, to }) => self.stands(unit, *from) && to == *said,
@@ -186,6 +189,9 @@ impl<'a> Reader<'a> {
             }
             Choice::Play(name) => Answer::Play(self.any_card(seat, name, From::Anywhere)?),
             Choice::Build(name) => Answer::Build(self.any_card(seat, name, From::Anywhere)?),
+            Choice::Erect(name, to) => {
+                Answer::Erect { card: self.any_card(seat, name, From::Anywhere)?, to: *to }
+            }
             Choice::Give(name) => {
                 let own = From::Pile(Some(seat), Heap::Magic);
                 Answer::Give(self.any_card(seat, name, own)?)

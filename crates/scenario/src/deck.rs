@@ -1,4 +1,4 @@
-//! Deck lists in rulings: what makes a deck legal (F13).
+//! Deck lists in rulings: what makes a deck legal (F13, S11).
 
 use crate::rulebook;
 use crate::run::Wrong;
@@ -26,22 +26,25 @@ impl Written {
     }
 
     /// The deck, or every line that is not understood, by its place in the file.
-    pub(crate) fn finish(self) -> Result<DeckDraft, Vec<(usize, String, Reason)>> {
+    pub(crate) fn finish(self, edition: Edition) -> Result<DeckDraft, Vec<(usize, String, Reason)>> {
         let head = |reason: String| vec![(self.number, format!("deck {}", self.summoner), reason)];
         match (self.summoner.as_str(), self.lines.as_slice()) {
             ("", []) => Err(head("a deck list follows, its lines indented, or a summoner's name".to_owned())),
             ("", lines) => {
-                let list: Vec<&str> = lines.iter().map(|(_, line)| line.as_str()).collect();
+                // A list says which edition it is of, where it is not of the first.
+                let head = if edition == Edition::Second { "edition: second" } else { "" };
+                let list = lines.iter().map(|(_, line)| line.as_str());
+                let list: Vec<&str> = std::iter::once(head).chain(list).collect();
                 decks::parse(&list.join("\n")).map_err(|faults| {
                     let place = |fault: decks::TextFault| {
-                        let (number, line) = &lines[fault.line - 1];
+                        let (number, line) = &lines[fault.line.max(2) - 2];
                         (*number, line.clone(), fault.reason.to_string())
                     };
                     faults.into_iter().map(place).collect()
                 })
             }
             (summoner, []) => {
-                decks::starting_point(Edition::First, summoner).map_err(|fault| head(fault.to_string()))
+                decks::starting_point(edition, summoner).map_err(|fault| head(fault.to_string()))
             }
             (_, _) => Err(head("a ready deck has no list below it".to_owned())),
         }

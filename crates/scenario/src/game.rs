@@ -14,7 +14,7 @@ use crate::words::seat_name;
 use grid::Square;
 use std::collections::VecDeque;
 use table::{Asking, Memory, Need, Seat, Session};
-use wars::{Answer, Ask, Event, Phase, State, Wars};
+use wars::{Answer, Ask, Edition, Event, Phase, State, Wars};
 
 /// A ruling being played.
 pub(crate) struct Game {
@@ -44,13 +44,14 @@ impl Game {
 
     pub(crate) fn step(&mut self, line: &Line<Step>) -> Result<(), Wrong> {
         match &line.what {
-            Step::Dice(_) | Step::Draws(_) => {}
+            Step::Dice(_) | Step::Draws(_) | Step::Starts(_) => {}
             _ => self.chance()?,
         }
         self.told = self.events();
         match &line.what {
             Step::Dice(dice) => self.luck.script_dice(dice)?,
             Step::Draws(names) => self.luck.script_draws(names)?,
+            Step::Starts(seat) => self.luck.script_start(*seat)?,
             Step::Does(seat, action) => {
                 self.luck.note_action();
                 self.act(*seat, action)?;
@@ -95,7 +96,9 @@ impl Game {
             }
             Action::GoTo(phase) => {
                 let (turn, phase) = (self.session.state().turn, *phase);
-                self.end_phases(seat, |state| state.turn != turn || state.phase >= phase)?;
+                let edition = self.session.setup().edition();
+                let is_there = |state: &State| order(edition, state.phase) >= order(edition, phase);
+                self.end_phases(seat, |state| state.turn != turn || is_there(state))?;
                 let state = self.session.state();
                 if state.turn == turn && state.phase == phase {
                     Ok(())
@@ -245,6 +248,26 @@ impl Game {
             ))
         }
     }
+}
+
+/// Where a phase is in the turn of its edition (F4.1, S3.1).
+fn order(edition: Edition, phase: Phase) -> usize {
+    const SECOND: [Phase; 9] = [
+        Phase::Opening,
+        Phase::Start,
+        Phase::Summon,
+        Phase::Movement,
+        Phase::Structures,
+        Phase::Attack,
+        Phase::Magic,
+        Phase::Draw,
+        Phase::End,
+    ];
+    let turn: &[Phase] = match edition {
+        Edition::First => &Phase::ALL,
+        Edition::Second => &SECOND,
+    };
+    turn.iter().position(|known| *known == phase).unwrap_or(turn.len())
 }
 
 fn where_it_is(session: &Session<Wars>) -> String {

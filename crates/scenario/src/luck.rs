@@ -4,14 +4,16 @@ use crate::name::Name;
 use crate::run::Wrong;
 use crate::say;
 use std::collections::VecDeque;
-use table::{Asking, Need, Session};
-use wars::{Answer, CardId, Wars};
+use table::{Asking, Need, Seat, Session};
+use wars::{Answer, CardId, Edition, Phase, Wars};
 
 /// The results that chance is going to give.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Luck {
     dice: VecDeque<u8>,
     draws: VecDeque<Name>,
+    /// Who goes first (S2.3).
+    start: Option<Seat>,
     /// Something was done since results were scripted.
     has_acted: bool,
 }
@@ -26,6 +28,12 @@ impl Luck {
     pub(crate) fn script_draws(&mut self, names: &[Name]) -> Result<(), Wrong> {
         self.begin_script()?;
         self.draws.extend(names.iter().cloned());
+        Ok(())
+    }
+
+    pub(crate) fn script_start(&mut self, seat: Seat) -> Result<(), Wrong> {
+        self.begin_script()?;
+        self.start = Some(seat);
         Ok(())
     }
 
@@ -51,6 +59,9 @@ impl Luck {
         if let Some(name) = self.draws.front() {
             return Err(Wrong::new("that all scripted cards are drawn", format!("left over: {name}")));
         }
+        if self.start.is_some() {
+            return Err(Wrong::new("that chance says who goes first", "it was not asked to"));
+        }
         Ok(())
     }
 
@@ -58,11 +69,22 @@ impl Luck {
     pub(crate) fn feed(&mut self, session: &mut Session<Wars>) -> Result<(), Wrong> {
         while let Some(&Need::Chance { sides }) = session.need() {
             let is_die = session.options().is_empty();
-            let number = if is_die { self.next_die(sides)? } else { self.next_draw(session)? };
+            let number = match is_die {
+                true if is_first_turn(session) => self.next_start()?,
+                true => self.next_die(sides)?,
+                false => self.next_draw(session)?,
+            };
             let rolled = session.roll(number, &mut Asking);
             rolled.map_err(|refused| Wrong::new("a number that chance can give", refused.to_string()))?;
         }
         Ok(())
+    }
+
+    fn next_start(&mut self) -> Result<u8, Wrong> {
+        let start = self.start.take().map(|seat| seat.index() as u8);
+        start.ok_or_else(|| {
+            Wrong::new("a line `starts` before this one", "chance says who goes first and it is not scripted")
+        })
     }
 
     fn next_die(&mut self, sides: u8) -> Result<u8, Wrong> {
@@ -94,4 +116,9 @@ impl Luck {
             None => Err(Wrong::new(format!("{name} among the cards to draw"), all())),
         }
     }
+}
+
+/// Before the first turn of the second edition chance is asked for nothing else but cards (S2.3).
+fn is_first_turn(session: &Session<Wars>) -> bool {
+    session.setup().edition() == Edition::Second && session.state().phase == Phase::Opening
 }

@@ -1,17 +1,29 @@
 //! Names of cards as a ruling writes them.
 
-use crate::words::{Reason, Words};
+use crate::words::{Dialect, Reason, Words};
 use cards::Card;
-use cards::sheet::Edition;
-use grid::Battlefield;
 use table::Seat;
-use wars::Face;
+use wars::{Edition, Face};
+
+/// The gate of which a deck has three: it is meant where a ruling says `Gate`.
+const COMMON_GATE: &str = "Gate (5 life)";
+
+/// Cards that every faction has.
+const COMMON: [&str; 3] = ["Wall", COMMON_GATE, "Gate (10 life)"];
+
+fn plain(edition: Edition) -> &'static str {
+    match edition {
+        Edition::First => "Wall",
+        Edition::Second => COMMON_GATE,
+    }
+}
 
 /// A card's name, with its faction in brackets where that is needed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Name {
     pub(crate) name: String,
     pub(crate) faction: Option<String>,
+    pub(crate) edition: Edition,
 }
 
 impl std::fmt::Display for Name {
@@ -24,21 +36,41 @@ impl std::fmt::Display for Name {
 }
 
 impl Name {
-    /// Reads a name; some card must bear it.
-    pub(crate) fn read(text: &str) -> Result<Name, Reason> {
+    /// Reads a name; some card of the edition must bear it.
+    pub(crate) fn read(text: &str, edition: Edition) -> Result<Name, Reason> {
         let text = text.trim();
-        let (name, faction) = match text.strip_suffix(')').and_then(|text| text.split_once('(')) {
+        let whole = Name::whole(text, edition);
+        if whole.is_borne() {
+            return Ok(whole);
+        }
+        let (name, faction) = match text.strip_suffix(')').and_then(|text| text.rsplit_once('(')) {
             Some((name, faction)) => (name.trim(), Some(faction.trim().to_owned())),
             None => (text, None),
         };
         if name.is_empty() {
             return Err("the name of a card is missing".to_owned());
         }
-        let read = Name { name: name.to_owned(), faction };
-        if read.bearers().next().is_none() {
-            return Err(format!("there is no card '{read}' in the first edition{}", read.near()));
+        let read = Name { faction, ..Name::whole(name, edition) };
+        if !read.is_borne() {
+            return Err(format!("there is no card '{read}' in the {edition}{}", read.near()));
         }
         Ok(read)
+    }
+
+    /// A name without a faction. It may have brackets of its own: `Gate (10 life)`.
+    fn whole(name: &str, edition: Edition) -> Name {
+        let is_gate = edition == Edition::Second && name.eq_ignore_ascii_case("Gate");
+        let name = if is_gate { COMMON_GATE } else { name };
+        Name { name: name.to_owned(), faction: None, edition }
+    }
+
+    /// The card of which so many lie in a pile where it does not matter which they are.
+    pub(crate) fn of_no_matter(edition: Edition) -> Name {
+        Name::whole(plain(edition), edition)
+    }
+
+    fn is_borne(&self) -> bool {
+        self.bearers().next().is_some()
     }
 
     pub(crate) fn fits(&self, face: &Face) -> bool {
@@ -47,7 +79,7 @@ impl Name {
     }
 
     fn bearers(&self) -> impl Iterator<Item = &'static Card> {
-        cards::of_edition(Edition::First).filter(|card| self.fits(card.face))
+        cards::of_edition(self.edition).filter(|card| self.fits(card.face))
     }
 
     /// The card meant by a player of this faction, where he has named his summoner.
@@ -60,8 +92,8 @@ impl Name {
         match bearers.as_slice() {
             [] => Err(format!("there is no card '{self}'")),
             [card] => Ok(card),
-            // Plain walls differ in nothing.
-            [card, ..] if card.name() == "Wall" => Ok(card),
+            // Plain walls differ in nothing, nor do gates.
+            [card, ..] if COMMON.contains(&card.name()) => Ok(card),
             several => {
                 let factions: Vec<&str> = several.iter().map(|card| card.faction()).collect();
                 Err(format!(
@@ -80,7 +112,7 @@ impl Name {
             let name = name.to_lowercase();
             wanted.chars().zip(name.chars()).take_while(|(one, other)| one == other).count()
         };
-        let names = || cards::of_edition(Edition::First).map(Card::name);
+        let names = || cards::of_edition(self.edition).map(Card::name);
         let longest = names().map(alike).max().unwrap_or(0);
         if longest < 3 {
             return String::new();
@@ -102,14 +134,14 @@ pub(crate) struct Owned {
 
 impl Owned {
     /// `Archer`, `N Archer` or `Archer by N`.
-    pub(crate) fn read(text: &str, field: Battlefield) -> Result<Owned, Reason> {
-        let mut words = Words::new(text, field);
+    pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Owned, Reason> {
+        let mut words = Words::new(text, dialect);
         let mut owner = words.accept_seat();
         let mut name = words.rest();
         if let Some((before, by)) = name.split_once(" by ") {
-            owner = Some(Words::new(by, field).seat()?);
+            owner = Some(Words::new(by, dialect).seat()?);
             name = before;
         }
-        Ok(Owned { owner, name: Name::read(name)? })
+        Ok(Owned { owner, name: Name::read(name, dialect.edition)? })
     }
 }

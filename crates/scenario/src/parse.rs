@@ -10,8 +10,10 @@ use crate::deck::Written;
 use crate::rulebook;
 use crate::ruling::{Line, Ruling, Script, Step};
 use crate::stage;
+use crate::words::{Dialect, Words};
 use std::fmt;
 use std::sync::Arc;
+use wars::Edition;
 
 /// Something in a file that is no ruling.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,7 +42,14 @@ pub fn parse(text: &str, path: &str) -> Result<Vec<Ruling>, Vec<Fault>> {
 
 pub(crate) fn parse_with(text: &str, path: &str, unfinished: Unfinished) -> Result<Vec<Ruling>, Vec<Fault>> {
     let mut reader =
-        Reader { path: path.into(), unfinished, faults: Vec::new(), rulings: Vec::new(), draft: None };
+        Reader {
+        path: path.into(),
+        unfinished,
+        edition: None,
+        faults: Vec::new(),
+        rulings: Vec::new(),
+        draft: None,
+    };
     for (index, text) in text.lines().enumerate() {
         reader.read(index + 1, text);
     }
@@ -63,6 +72,8 @@ struct Draft {
 struct Reader {
     path: Arc<str>,
     unfinished: Unfinished,
+    /// What the file says before its first ruling.
+    edition: Option<Edition>,
     faults: Vec<Fault>,
     rulings: Vec<Ruling>,
     draft: Option<Draft>,
@@ -84,6 +95,9 @@ impl Reader {
             return;
         }
         let Some(draft) = &mut self.draft else {
+            if let Some(edition) = keyword(line, "edition") {
+                return self.name_edition(number, line, edition);
+            }
             let reason = "a file begins with `ruling` and a title".to_owned();
             self.fault(number, line, reason);
             return;
@@ -93,6 +107,15 @@ impl Reader {
         }
         if let Err(reason) = draft.read(number, line) {
             self.fault(number, line, reason);
+        }
+    }
+
+    /// All rulings of the file are of this edition, unless one says otherwise.
+    fn name_edition(&mut self, number: usize, line: &str, word: &str) {
+        match setup::edition(Words::new(word, Dialect::default())) {
+            Ok(edition) if self.edition.is_none() => self.edition = Some(edition),
+            Ok(_) => self.fault(number, line, "this is said twice".to_owned()),
+            Err(reason) => self.fault(number, line, reason),
         }
     }
 
@@ -108,7 +131,7 @@ impl Reader {
             faults: self.faults.len(),
             title: title.to_owned(),
             cites: Vec::new(),
-            setup: setup::Draft::default(),
+            setup: setup::Draft::new(self.edition.unwrap_or_default()),
             deck: None,
             scripts: Vec::new(),
         });
@@ -120,9 +143,10 @@ impl Reader {
         if self.faults.len() == draft.faults {
             self.check_parts(&draft);
         }
+        let edition = draft.setup.dialect().edition;
         let set = draft.setup.finish().map_err(|fault| vec![fault]);
         let set = set.and_then(|setup| stage::set(&setup, self.unfinished));
-        let deck = draft.deck.map(Written::finish).transpose();
+        let deck = draft.deck.map(|deck| deck.finish(edition)).transpose();
         match set.and_then(|(cast, state)| Ok((cast, state, deck?))) {
             Ok((cast, state, deck)) if self.faults.len() == draft.faults => self.rulings.push(Ruling {
                 title: draft.title,
@@ -151,6 +175,10 @@ impl Reader {
         if draft.cites.is_empty() {
             let reason = "a ruling names the rules that it shows: `cites F9.4, FAQ-I-15`";
             self.fault(draft.line, &head, reason.to_owned());
+        }
+        let edition = draft.setup.dialect().edition;
+        for reason in draft.cites.iter().filter_map(|id| is_of_edition(id, edition).err()) {
+            self.fault(draft.line, &head, reason);
         }
         if draft.scripts.is_empty() {
             self.fault(draft.line, &head, "a line `---` and what is done are missing".to_owned());
@@ -188,7 +216,7 @@ impl Draft {
             return Ok(());
         }
         if let Some(script) = self.scripts.last_mut() {
-            let what: Step = step::read(line, self.setup.field())?;
+            let what: Step = step::read(line, self.setup.dialect())?;
             script.steps.push(located(number, line, what));
             return Ok(());
         }
@@ -207,6 +235,16 @@ impl Draft {
 fn rule_id(id: &str) -> Result<&'static str, String> {
     let rule = rulebook::rule(id).map(|rule| rule.id);
     rule.or_else(|| rulebook::repeated(id)).ok_or_else(|| format!("there is no rule '{id}' in docs/rules"))
+}
+
+/// A ruling shows the rules of its own edition.
+fn is_of_edition(id: &str, edition: Edition) -> Result<(), String> {
+    match rulebook::rule(id) {
+        Some(rule) if rule.edition != edition => {
+            Err(format!("{id} is a rule of the {}, and the ruling is of the {edition}", rule.edition))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn located<T>(number: usize, text: &str, what: T) -> Line<T> {

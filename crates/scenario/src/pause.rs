@@ -32,6 +32,9 @@ pub(crate) fn face() -> &'static Face {
         life: 0,
         abilities: vec![&PAUSE],
         event: None,
+        is_structure: false,
+        phase: None,
+        is_active: false,
         finished: true,
     });
     &FACE

@@ -2,10 +2,11 @@
 
 use crate::deck::DeckStep;
 use crate::name::{Name, Owned};
-use grid::{Battlefield, Square};
+use crate::words::{Dialect, Reason};
+use grid::Square;
 use std::sync::Arc;
 use table::Seat;
-use wars::{Backs, Cast, Phase, Pile, State, Viewer};
+use wars::{Backs, Cast, Edition, Phase, Pile, State, Viewer};
 
 /// A case with its position, what is done in it and what must come of it.
 #[derive(Clone, Debug)]
@@ -67,15 +68,26 @@ pub(crate) enum Stack {
     Of(Owned, u8),
 }
 
+/// An active event, and the space of the card that it is aimed at, where that is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Aimed {
+    pub(crate) name: Name,
+    pub(crate) at: Option<Square>,
+}
+
 /// The position of a ruling as it was read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Setup {
-    pub(crate) field: Battlefield,
+    pub(crate) dialect: Dialect,
     /// The summoners whose ready decks are dealt, in turn order.
     pub(crate) deal: Option<Line<Vec<String>>>,
     pub(crate) backs: Option<Backs>,
     pub(crate) placed: Vec<Line<Placed>>,
     pub(crate) piles: Vec<Line<(Seat, Heap, Vec<Stack>)>>,
+    /// Second edition: the magic tracks.
+    pub(crate) tracks: Vec<(Seat, u8)>,
+    /// Second edition: the active events.
+    pub(crate) events: Vec<Line<(Seat, Vec<Aimed>)>>,
     pub(crate) active: Option<Seat>,
     pub(crate) first: Option<Seat>,
     pub(crate) turn: Option<u16>,
@@ -93,20 +105,29 @@ pub(crate) enum Heap {
     /// In an order that nobody knows.
     Bag,
     Side,
+    /// Second edition: the active area.
+    Active,
     Gone,
 }
 
 impl Heap {
-    pub(crate) fn read(word: &str) -> Option<Heap> {
-        Some(match word {
-            "hand" => Heap::Hand,
-            "magic" => Heap::Magic,
-            "discard" => Heap::Discard,
-            "draw" => Heap::Draw,
-            "bag" => Heap::Bag,
-            "side" => Heap::Side,
-            "gone" => Heap::Gone,
-            _ => return None,
+    /// The pile with this name in that edition. The second has no pile of magic but a track.
+    pub(crate) fn read(word: &str, edition: Edition) -> Result<Heap, Reason> {
+        Ok(match (word, edition) {
+            ("hand", _) => Heap::Hand,
+            ("discard", _) => Heap::Discard,
+            ("draw", _) => Heap::Draw,
+            ("bag", _) => Heap::Bag,
+            ("gone", _) => Heap::Gone,
+            ("magic", Edition::First) => Heap::Magic,
+            ("side", Edition::First) => Heap::Side,
+            ("active", Edition::Second) => Heap::Active,
+            (_, Edition::First) => {
+                return Err(format!("'{word}' is not a pile: hand, magic, discard, draw, bag, side or gone"));
+            }
+            (_, Edition::Second) => {
+                return Err(format!("'{word}' is not a pile: hand, discard, draw, bag, active or gone"));
+            }
         })
     }
 
@@ -118,6 +139,7 @@ impl Heap {
             Heap::Draw => "draw",
             Heap::Bag => "bag",
             Heap::Side => "side",
+            Heap::Active => "active",
             Heap::Gone => "gone",
         }
     }
@@ -130,7 +152,7 @@ impl Heap {
             Heap::Discard => &[Pile::Discard],
             Heap::Draw => &[Pile::Top, Pile::Bag, Pile::Bottom],
             Heap::Bag => &[Pile::Bag],
-            Heap::Side => &[Pile::Side],
+            Heap::Side | Heap::Active => &[Pile::Side],
             Heap::Gone => &[Pile::Gone],
         }
     }
@@ -141,6 +163,8 @@ impl Heap {
 pub(crate) enum Step {
     Dice(Vec<u8>),
     Draws(Vec<Name>),
+    /// Who is chosen by chance to go first (S2.3).
+    Starts(Seat),
     Does(Seat, Action),
     Undoes(Seat),
     Asks { seat: Seat, source: String, kind: Option<String> },
@@ -193,7 +217,10 @@ pub(crate) enum Choice {
     Move(Square, Square),
     Attack(Square, Option<Spot>),
     Use(Holder, Option<String>),
+    /// A card of the hand for magic: built (F10.1), or discarded (S8.1).
     Build(Name),
+    /// A structure (S6.1).
+    Erect(Name, Square),
     /// The card of the own magic pile that goes to a teammate.
     Give(Name),
     /// The own hand, to a teammate.
@@ -234,9 +261,11 @@ pub(crate) enum Sight {
     Card(Name),
     NoCard(Name),
     Count(Seat, Heap, usize),
+    /// Where the token is on the magic track.
+    Magic(Seat, u8),
     /// The cards of a pile; those that he does not know are nothing.
     Cards(Seat, Heap, Vec<Option<Name>>),
-    /// A draw pile has no number.
+    /// A draw pile has no number in the first edition.
     Draw(Seat, DrawPile),
     /// How many mercenaries of a hand he tells by their backs; nothing in sleeves.
     Mercenaries(Seat, Option<u8>),
@@ -261,6 +290,10 @@ pub(crate) enum Expect {
     /// What is said about the card, and nothing else.
     Partly(Spot, Condition),
     Count(Seat, Heap, usize),
+    /// Where the token is on the magic track.
+    Magic(Seat, u8),
+    /// Exactly these active events, in any order.
+    Events(Seat, Vec<Aimed>),
     Names(Seat, Heap, Vec<(Name, u8)>),
     Top(Seat, Heap, Vec<(Name, u8)>),
     Attack(Square, Spot, u8),
@@ -277,6 +310,15 @@ pub(crate) enum Expect {
 impl std::fmt::Display for Spot {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}{}", self.square, if self.vine { " vine" } else { "" })
+    }
+}
+
+impl std::fmt::Display for Aimed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.at {
+            Some(at) => write!(f, "{} on {at}", self.name),
+            None => write!(f, "{}", self.name),
+        }
     }
 }
 
@@ -305,7 +347,9 @@ impl std::fmt::Display for Choice {
                 write!(f, "uses {name} {square} {}", ability.as_deref().unwrap_or_default())
             }
             Choice::Use(Holder::Any, ability) => write!(f, "uses {}", ability.as_deref().unwrap_or_default()),
+            Choice::Build(name) if name.edition == Edition::Second => write!(f, "discards {name}"),
             Choice::Build(name) => write!(f, "builds {name}"),
+            Choice::Erect(name, to) => write!(f, "builds {name} {to}"),
             Choice::Give(name) => write!(f, "gives {name}"),
             Choice::Show => f.write_str("shows his hand"),
         }

@@ -6,7 +6,7 @@ use crate::words::{seat_letter, seat_name};
 use grid::Square;
 use std::fmt::Write;
 use table::{Need, Seat, Session};
-use wars::{Ability, Answer, Ask, CardId, Cast, Kind, Place, Prompt, State, WallKind, Wars};
+use wars::{Answer, Ask, CardId, Cast, Edition, Kind, Place, Position, Prompt, State, WallKind, Wars};
 
 /// A card with where it is: `Guardian on c4`, `Archer in South's hand`.
 pub(crate) fn card(cast: &Cast, state: &State, card: CardId) -> String {
@@ -35,22 +35,9 @@ fn spot(cast: &Cast, state: &State, card: CardId) -> String {
     }
 }
 
-/// The name of an ability by its number in answers.
-pub(crate) fn ability_name(cast: &Cast, number: u8) -> Option<&'static str> {
-    abilities(cast).find(|(id, _)| *id == number).map(|(_, name)| name)
-}
-
 /// Every ability of the game, by number.
 pub(crate) fn abilities(cast: &Cast) -> impl Iterator<Item = (u8, &'static str)> {
-    let of_cards = cast.cards().flat_map(|card| {
-        let face = cast.face(card);
-        let granted = face.event.iter().flat_map(|event| event.grants.iter().copied());
-        let lent = face.abilities.iter().flat_map(|ability| ability.lends.iter().copied());
-        face.abilities.iter().copied().chain(granted).chain(lent).collect::<Vec<_>>()
-    });
-    let of_rules = [&wars::lasting::COPIES, &wars::lasting::RETURNS];
-    let all = of_cards.chain(of_rules);
-    all.map(|ability: &'static Ability| (cast.ability_id(ability).number(), ability.name))
+    (0..u8::MAX).map_while(|number| Some((number, cast.ability_name(number)?)))
 }
 
 /// An answer as an action line would name it.
@@ -74,7 +61,7 @@ pub(crate) fn answer(cast: &Cast, state: &State, answer: Answer) -> String {
             format!("attacks {} {}", spot(cast, state, unit), spot(cast, state, target))
         }
         Answer::Use { card, ability } => {
-            let ability = ability_name(cast, ability).unwrap_or("?");
+            let ability = cast.ability_name(ability).unwrap_or("?");
             match card.some().and_then(|card| state.place_of(card)) {
                 None => format!("uses {ability}"),
                 Some(Place::Under(host) | Place::Attached(host)) => {
@@ -83,7 +70,9 @@ pub(crate) fn answer(cast: &Cast, state: &State, answer: Answer) -> String {
                 Some(_) => format!("uses {} {ability}", spot(cast, state, card)),
             }
         }
+        Answer::Build(card) if cast.edition() == Edition::Second => format!("discards {}", name(card)),
         Answer::Build(card) => format!("builds {}", name(card)),
+        Answer::Erect { card, to } => format!("builds {} {to}", name(card)),
         Answer::Give(card) => format!("gives {}", name(card)),
         Answer::Show => "shows his hand".to_owned(),
     }
@@ -134,16 +123,25 @@ pub(crate) fn question(session: &Session<Wars>) -> String {
     }
 }
 
+/// The letters before the numbers of wounds and tokens: damage and boost in the second edition.
+pub(crate) fn marks(cast: &Cast) -> (char, char) {
+    match cast.edition() {
+        Edition::First => ('w', 't'),
+        Edition::Second => ('d', 'b'),
+    }
+}
+
 /// A card of the battlefield with all that is on it: `c4 S Guardian w2 under Archer`.
 pub(crate) fn standing(cast: &Cast, state: &State, card: CardId) -> String {
     let square = state.square_of(card).map_or("?".to_owned(), |square| square.to_string());
     let controller = state.controller(card);
     let mut text = format!("{square} {} {}", seat_letter(cast.battlefield, controller), cast.face(card).name);
+    let (wound, token) = marks(cast);
     if state.wounds(card) > 0 {
-        let _ = write!(text, " w{}", state.wounds(card));
+        let _ = write!(text, " {wound}{}", state.wounds(card));
     }
     if state.tokens(card) > 0 {
-        let _ = write!(text, " t{}", state.tokens(card));
+        let _ = write!(text, " {token}{}", state.tokens(card));
     }
     let names = |cards: wars::Chain| cards.map(|card| cast.face(card).name).collect::<Vec<_>>();
     let (under, attached) = (names(state.under(card)), names(state.attached(card)));
@@ -176,6 +174,25 @@ pub(crate) fn heap_names(cast: &Cast, state: &State, seat: Seat, which: Heap) ->
     if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
+/// The magic that a player can spend.
+pub(crate) fn magic(cast: &Cast, state: &State, seat: Seat) -> usize {
+    let mut state = *state;
+    Position::new(cast, &mut state).magic(seat)
+}
+
+/// The active events of a player and what they are aimed at.
+pub(crate) fn active(cast: &Cast, state: &State, seat: Seat) -> String {
+    let said = |card: &CardId| {
+        let name = cast.face(*card).name;
+        match state.aim_of(*card) {
+            Some(aim) => format!("{name} on {}", spot(cast, state, aim)),
+            None => name.to_owned(),
+        }
+    };
+    let events: Vec<String> = heap(cast, state, seat, Heap::Active).iter().map(said).collect();
+    if events.is_empty() { "none".to_owned() } else { events.join(", ") }
+}
+
 /// The battlefield drawn, the cards on it, the piles and the open question.
 pub(crate) fn position(session: &Session<Wars>) -> String {
     let (cast, state) = (session.setup(), session.state());
@@ -185,7 +202,15 @@ pub(crate) fn position(session: &Session<Wars>) -> String {
     }
     for seat in cast.seats() {
         let _ = write!(text, "  {}:", seat_name(cast.battlefield, seat));
-        for which in [Heap::Hand, Heap::Magic, Heap::Discard, Heap::Draw, Heap::Side] {
+        let piles: &[Heap] = match cast.edition() {
+            Edition::First => &[Heap::Hand, Heap::Magic, Heap::Discard, Heap::Draw, Heap::Side],
+            Edition::Second => &[Heap::Hand, Heap::Discard, Heap::Draw],
+        };
+        if cast.edition() == Edition::Second {
+            let (magic, active) = (magic(cast, state, seat), active(cast, state, seat));
+            let _ = write!(text, " magic {magic}; active {active};");
+        }
+        for &which in piles {
             let count = heap(cast, state, seat, which).len();
             let names = heap_names(cast, state, seat, which);
             let _ = match count {

@@ -52,12 +52,20 @@ impl Look<'_> {
                 Err(Wrong::new(expected, said(is_empty)))
             }
             Sight::Count(seat, heap, count) => {
-                let found = self.pile(*seat, *heap).len();
+                let found = self.count(*seat, *heap);
                 if found == *count {
                     return Ok(());
                 }
                 let expected = format!("{who} sees {} {} {count}", self.name(*seat), heap.name());
                 Err(Wrong::new(expected, found.to_string()))
+            }
+            Sight::Magic(seat, magic) => {
+                let found = self.view.seats[seat.index()].track;
+                if found == Some(*magic) {
+                    return Ok(());
+                }
+                let found = found.map_or("no track".to_owned(), |found| found.to_string());
+                Err(Wrong::new(format!("{who} sees {} magic {magic}", self.name(*seat)), found))
             }
             Sight::Mercenaries(seat, wanted) => {
                 let found = self.view.seats[seat.index()].mercenaries;
@@ -103,7 +111,7 @@ impl Look<'_> {
             Heap::Magic => seen.reverse(),
             // How far down others have looked is of no interest here.
             Heap::Draw => seen.truncate(seen.iter().rposition(Option::is_some).map_or(0, |last| last + 1)),
-            Heap::Hand | Heap::Discard | Heap::Bag | Heap::Side | Heap::Gone => {}
+            Heap::Hand | Heap::Discard | Heap::Bag | Heap::Side | Heap::Active | Heap::Gone => {}
         }
         let is_it = |name: &Option<Name>, card: &Option<CardId>| match (name, card) {
             (Some(name), Some(card)) => self.fits(name, *card),
@@ -115,7 +123,7 @@ impl Look<'_> {
                 Heap::Magic | Heap::Discard | Heap::Draw => {
                     names.iter().zip(&seen).all(|(name, card)| is_it(name, card))
                 }
-                Heap::Hand | Heap::Bag | Heap::Side | Heap::Gone => {
+                Heap::Hand | Heap::Bag | Heap::Side | Heap::Active | Heap::Gone => {
                     let mut left = seen.clone();
                     names.iter().all(|name| {
                         let index = left.iter().position(|card| is_it(name, card));
@@ -135,6 +143,14 @@ impl Look<'_> {
         Err(Wrong::new(expected, if found.is_empty() { "none".to_owned() } else { found.join(", ") }))
     }
 
+    /// How many cards he sees in a pile. A draw pile has a number only in the second edition.
+    fn count(&self, seat: Seat, heap: Heap) -> usize {
+        match (heap, self.view.seats[seat.index()].draw.count) {
+            (Heap::Draw, Some(count)) => count as usize,
+            _ => self.pile(seat, heap).len(),
+        }
+    }
+
     /// A pile as the view has it, topmost first. Of a draw pile only what is known from the top.
     fn pile(&self, seat: Seat, heap: Heap) -> Seen {
         let holding = &self.view.seats[seat.index()];
@@ -147,11 +163,17 @@ impl Look<'_> {
         match heap {
             Heap::Hand => held(&holding.hand),
             Heap::Magic => holding.magic.iter().map(|named| named.as_ref().and_then(known)).collect(),
-            Heap::Discard => holding.discard.iter().map(known).collect(),
+            // Whom it does not concern sees how many there are (S10.12).
+            Heap::Discard => {
+                let mut seen: Seen = holding.discard.iter().map(known).collect();
+                seen.resize((holding.discard_count as usize).max(seen.len()), None);
+                seen
+            }
             Heap::Draw | Heap::Bag => {
                 holding.draw.top.iter().map(|spot| spot.card.as_ref().and_then(known)).collect()
             }
             Heap::Side => holding.side.iter().map(known).collect(),
+            Heap::Active => holding.active.iter().map(|active| Some(active.named.card)).collect(),
             Heap::Gone => held(&holding.gone),
         }
     }

@@ -3,14 +3,14 @@
 use crate::Unfinished;
 use crate::name::{Name, Owned};
 use crate::pause;
-use crate::ruling::{Heap, Placed, Setup, Stack};
+use crate::ruling::{Aimed, Heap, Placed, Setup, Stack};
 use crate::words::{Reason, SOUTH, seat_name, seats};
 use cards::Card;
 use cards::sheet::SummonerFacts;
 use grid::Square;
 use std::sync::Arc;
 use table::{BySeat, Seat, SeatSet};
-use wars::{CardId, Cast, Kind, Member, Phase, Pile, State, WallKind};
+use wars::{CardId, Cast, Edition, Kind, Member, Phase, Pile, State, WallKind};
 
 /// The line, its text and what is wrong with it; line 0 is the whole ruling.
 type Faults = Vec<(usize, String, Reason)>;
@@ -33,6 +33,8 @@ enum To {
     Under(usize),
     On(usize, Seat),
     In(Seat, Pile),
+    /// In the active area, aimed at the actor with this index.
+    Active(Seat, Option<usize>),
 }
 
 struct Stage<'a> {
@@ -56,6 +58,7 @@ pub(crate) fn set(setup: &Setup, unfinished: Unfinished) -> Result<(Arc<Cast>, S
     stage.place_summoners();
     stage.fill_piles();
     stage.fill_sides();
+    stage.play_events();
     // One card is the pause.
     if stage.actors.len() >= CardId::MOST {
         let reason = format!("{} cards are too many: at most {}", stage.actors.len(), CardId::MOST - 1);
@@ -64,12 +67,14 @@ pub(crate) fn set(setup: &Setup, unfinished: Unfinished) -> Result<(Arc<Cast>, S
     if stage.faults.is_empty() { Ok(stage.build()) } else { Err(stage.faults) }
 }
 
-/// A game as it is set up from ready decks (F3.1 to F3.3).
+/// A game as it is set up from ready decks (F3.1 to F3.3, S2.1).
 fn deal(setup: &Setup, summoners: &[String]) -> Result<(Arc<Cast>, State), Reason> {
-    if !setup.placed.is_empty() || !setup.piles.is_empty() {
+    let has_piles = !setup.piles.is_empty() || !setup.tracks.is_empty() || !setup.events.is_empty();
+    if !setup.placed.is_empty() || has_piles {
         return Err("a dealt game has the cards of its decks and no others".to_owned());
     }
-    let deck = |name: &String| cards::ready_deck(name).map_err(|refused| refused.to_string());
+    let edition = setup.dialect.edition;
+    let deck = |name: &String| cards::ready_deck(edition, name).map_err(|refused| refused.to_string());
     let decks: Vec<cards::Deck> = summoners.iter().map(deck).collect::<Result<_, _>>()?;
     let (cast, mut state) = cards::deal(&decks);
     let members = cast.cards().map(|card| Member { face: cast.face(card), owner: cast.owner(card) });
@@ -82,7 +87,11 @@ fn deal(setup: &Setup, summoners: &[String]) -> Result<(Arc<Cast>, State), Reaso
 fn with_pause(mut members: Vec<Member>, state: &mut State, setup: &Setup) -> Arc<Cast> {
     let pause = CardId::new(members.len());
     members.push(Member { face: pause::face(), owner: SOUTH });
-    let mut cast = Cast::new(setup.field, seats(setup.field).count(), members);
+    let field = setup.dialect.field;
+    let mut cast = match setup.dialect.edition {
+        Edition::First => Cast::new(field, seats(field).count(), members),
+        Edition::Second => Cast::second(cards::second::faces(), members),
+    };
     cast.backs = setup.backs.unwrap_or_default();
     state.put_in_pile(pause, SOUTH, Pile::Gone, SeatSet::ALL);
     pause::give(&cast, state);
@@ -97,7 +106,7 @@ fn set_turn(setup: &Setup, state: &mut State, usual: Phase) {
     }
     let turn = setup.turn.unwrap_or(3);
     // Turns go round, so that the number of the turn says who had the first.
-    let count = seats(setup.field).count();
+    let count = seats(setup.dialect.field).count();
     let ago = (turn as usize - 1) % count;
     let first = setup.first.unwrap_or(Seat::new((active.index() + count - ago) % count));
     state.set_turn(active, first, turn, phase);
@@ -134,7 +143,7 @@ impl Stage<'_> {
         let owner = placed.condition.owner.unwrap_or(placed.controller);
         let card = self.find(&placed.name, owner)?;
         let kind = card.face.kind;
-        if kind == Kind::Event {
+        if kind == Kind::Event && !card.face.is_structure {
             return Err(format!("{} is an event: it lies on or under another card", card.name()));
         }
         if kind == Kind::Summoner {
@@ -143,14 +152,18 @@ impl Stage<'_> {
             }
             let is_summoner = |actor: &Actor| actor.owner == owner && actor.card.face.kind == Kind::Summoner;
             if self.actors.iter().any(is_summoner) {
-                return Err(format!("{} has a summoner already", seat_name(self.setup.field, owner)));
+                return Err(format!("{} has a summoner already", seat_name(self.setup.dialect.field, owner)));
             }
         }
         self.take_space(placed.square, kind)?;
         let wounds = placed.condition.wounds.unwrap_or(0);
         if wounds >= card.face.life {
+            let wounds_are = match self.setup.dialect.edition {
+                Edition::First => "wounds",
+                Edition::Second => "damage",
+            };
             return Err(format!(
-                "{} has {} life and cannot stand with {wounds} wounds",
+                "{} has {} life and cannot stand with {wounds} {wounds_are}",
                 card.name(),
                 card.face.life
             ));
@@ -206,9 +219,11 @@ impl Stage<'_> {
 
     /// A player without a named summoner has a bystander in the far corner of his own board.
     fn place_summoners(&mut self) {
-        for seat in seats(self.setup.field) {
+        for seat in seats(self.setup.dialect.field) {
             let is_south = seat.index().is_multiple_of(2);
-            let (name, row) = if is_south { ("Prince Elien", 0) } else { ("Grognack", 7) };
+            let row = if is_south { 0 } else { 7 };
+            let edition = self.setup.dialect.edition;
+            let name = bystander(edition, is_south);
             let board = if seat.index() < 2 { 0 } else { 6 };
             let columns = (0..6).map(|column| board + if is_south { column } else { 5 - column });
             let is_there = |actor: &Actor| actor.owner == seat && actor.card.face.kind == Kind::Summoner;
@@ -217,10 +232,10 @@ impl Stage<'_> {
             }
             let mut spaces = columns.map(|column| Square::new(column, row));
             let space = spaces.find(|&square| self.taken(square).next().is_none());
-            let card = cards::find(cards::sheet::Edition::First, None, name);
+            let card = cards::find(edition, None, name);
             let (Some(square), Some(card)) = (space, card) else {
                 let reason =
-                    format!("{} needs a summoner: name him and his space", seat_name(self.setup.field, seat));
+                    format!("{} needs a summoner: name him and his space", seat_name(self.setup.dialect.field, seat));
                 self.faults.push((0, String::new(), reason));
                 continue;
             };
@@ -246,7 +261,7 @@ impl Stage<'_> {
         for stack in stacks {
             match stack {
                 Stack::Any(count) => {
-                    let wall = self.find(&Name::read("Wall")?, seat)?;
+                    let wall = self.find(&Name::of_no_matter(self.setup.dialect.edition), seat)?;
                     cards.extend((0..*count).map(|_| (wall, seat)));
                 }
                 Stack::Of(named, count) => {
@@ -268,7 +283,7 @@ impl Stage<'_> {
             Heap::Draw if is_bag => Pile::Bag,
             Heap::Draw => Pile::Top,
             Heap::Bag => Pile::Bag,
-            Heap::Side => Pile::Side,
+            Heap::Side | Heap::Active => Pile::Side,
             Heap::Gone => Pile::Gone,
         };
         // Magic is written from the bottom up, all else from the top down.
@@ -284,7 +299,7 @@ impl Stage<'_> {
     /// What the reference card of a named summoner puts beside the battlefield (F12.1), less
     /// what the ruling has put on it, unless the ruling says what lies there.
     fn fill_sides(&mut self) {
-        for seat in seats(self.setup.field) {
+        for seat in seats(self.setup.dialect.field) {
             let is_said = |line: &crate::ruling::Line<(Seat, Heap, Vec<Stack>)>| {
                 line.what.0 == seat && line.what.1 == Heap::Side
             };
@@ -311,6 +326,35 @@ impl Stage<'_> {
         }
     }
 
+    /// The active events, aimed at cards that stand there (S9.2).
+    fn play_events(&mut self) {
+        for line in &self.setup.events {
+            let (seat, events) = &line.what;
+            for event in events {
+                if let Err(reason) = self.play(*seat, event) {
+                    self.faults.push((line.number, line.text.clone(), reason));
+                }
+            }
+        }
+    }
+
+    fn play(&mut self, seat: Seat, event: &Aimed) -> Result<(), Reason> {
+        let card = self.find(&event.name, seat)?;
+        if !card.face.is_active {
+            return Err(format!("{} does not stay in the active area", card.name()));
+        }
+        let stands = |actor: &Actor, at| matches!(actor.to, To::Battlefield { square, .. } if square == at);
+        let aim = match event.at {
+            None => None,
+            Some(at) => {
+                let index = self.actors.iter().position(|actor| stands(actor, at));
+                Some(index.ok_or_else(|| format!("nothing stands on {at}"))?)
+            }
+        };
+        self.actors.push(Actor { card, owner: seat, to: To::Active(seat, aim) });
+        Ok(())
+    }
+
     fn build(self) -> (Arc<Cast>, State) {
         let member = |actor: &Actor| Member { face: actor.card.face, owner: actor.owner };
         let mut state = State::empty();
@@ -325,8 +369,17 @@ impl Stage<'_> {
                 }
                 To::Under(host) => state.put_under(card, CardId::new(host)),
                 To::On(host, by) => state.put_attached(card, CardId::new(host), by),
-                To::In(seat, pile) => state.put_in_pile(card, seat, pile, knowing(seat, pile)),
+                To::In(seat, pile) => {
+                    let known = knowing(self.setup.dialect.edition, seat, pile);
+                    state.put_in_pile(card, seat, pile, known);
+                }
+                To::Active(seat, aim) => {
+                    state.put_active(card, seat, aim.map_or(CardId::NONE, CardId::new));
+                }
             }
+        }
+        for &(seat, magic) in &self.setup.tracks {
+            state.set_magic(seat, magic);
         }
         set_turn(self.setup, &mut state, Phase::Movement);
         (cast, state)
@@ -338,10 +391,20 @@ fn beside(facts: &SummonerFacts) -> impl Iterator<Item = (&str, u8)> {
     walls.into_iter().chain(facts.conjurations.iter())
 }
 
-/// Who knows the cards of a pile (F11.12).
-fn knowing(seat: Seat, pile: Pile) -> SeatSet {
+/// Who stands in a far corner for a player who has named no summoner. What they can do they
+/// do only when they move, are asked, or have boost.
+fn bystander(edition: Edition, is_south: bool) -> &'static str {
+    match (edition, is_south) {
+        (Edition::First, true) => "Prince Elien",
+        (Edition::First, false) | (Edition::Second, _) => "Grognack",
+    }
+}
+
+/// Who knows the cards of a pile (F11.12, S10.12).
+fn knowing(edition: Edition, seat: Seat, pile: Pile) -> SeatSet {
     match pile {
         Pile::Hand | Pile::Magic => SeatSet::only(seat),
+        Pile::Discard if edition == Edition::Second => SeatSet::only(seat),
         Pile::Bag | Pile::Top | Pile::Bottom => SeatSet::NONE,
         Pile::Discard | Pile::Side | Pile::Gone => SeatSet::ALL,
     }

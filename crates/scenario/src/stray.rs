@@ -67,6 +67,8 @@ impl Accounts {
                 self.see(spot.square, layer, &aspects(condition));
             }
             Expect::Count(..)
+            | Expect::Magic(..)
+            | Expect::Events(..)
             | Expect::Names(..)
             | Expect::Top(..)
             | Expect::Attack(..)

@@ -1,8 +1,10 @@
 //! Reading a line word by word. What a word means can depend on the battlefield: a duel has the
-//! sides South and North, the ring the players P1 to P4 and twice as many columns.
+//! sides South and North, the ring the players P1 to P4 and twice as many columns. It can depend
+//! on the edition, which has its own cards, piles and phases.
 
 use grid::{Battlefield, Square};
 use table::Seat;
+use wars::Edition;
 
 pub(crate) const SOUTH: Seat = Seat::new(0);
 
@@ -13,16 +15,31 @@ const RING: [(&str, &str); 4] = [("P1", "P1"), ("P2", "P2"), ("P3", "P3"), ("P4"
 /// Why a line is not understood.
 pub(crate) type Reason = String;
 
+/// What the words of a ruling depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Dialect {
+    pub(crate) field: Battlefield,
+    pub(crate) edition: Edition,
+}
+
 /// What is left of a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words<'a> {
     rest: &'a str,
-    pub(crate) field: Battlefield,
+    pub(crate) dialect: Dialect,
 }
 
 impl<'a> Words<'a> {
-    pub(crate) fn new(line: &'a str, field: Battlefield) -> Words<'a> {
-        Words { rest: line.trim(), field }
+    pub(crate) fn new(line: &'a str, dialect: Dialect) -> Words<'a> {
+        Words { rest: line.trim(), dialect }
+    }
+
+    pub(crate) fn field(&self) -> Battlefield {
+        self.dialect.field
+    }
+
+    pub(crate) fn edition(&self) -> Edition {
+        self.dialect.edition
     }
 
     pub(crate) fn rest(&self) -> &'a str {
@@ -61,14 +78,14 @@ impl<'a> Words<'a> {
     }
 
     pub(crate) fn seat(&mut self) -> Result<Seat, Reason> {
-        let who = who(self.field);
+        let who = who(self.field());
         let word = self.next().ok_or_else(|| format!("{who} is missing"))?;
-        seat(self.field, word).ok_or_else(|| format!("'{word}' is not {who}"))
+        seat(self.field(), word).ok_or_else(|| format!("'{word}' is not {who}"))
     }
 
     /// The player that comes next, if one does.
     pub(crate) fn peek_seat(&self) -> Option<Seat> {
-        seat(self.field, self.peek()?)
+        seat(self.field(), self.peek()?)
     }
 
     /// Takes a player if one comes next.
@@ -80,16 +97,16 @@ impl<'a> Words<'a> {
 
     pub(crate) fn square(&mut self) -> Result<Square, Reason> {
         let word = self.next().ok_or("a space is missing, such as c4")?;
-        square(self.field, word)
+        square(self.field(), word)
     }
 
     pub(crate) fn is_square(&self, word: &str) -> bool {
-        square(self.field, word).is_ok()
+        square(self.field(), word).is_ok()
     }
 
     /// Everything up to the first space.
     pub(crate) fn until_square(&mut self) -> &'a str {
-        let field = self.field;
+        let field = self.field();
         self.until(|word| square(field, word).is_ok())
     }
 

@@ -1,15 +1,24 @@
 //! The line that is held: every rule and case that must have a ruling has one, and every
 //! finished card is named by a ruling of its faction.
 
-use cards::sheet::Edition;
+use cards::Card;
+use cards::sheet::{Edition, Kind, Sheet, sheets};
 use std::path::{Path, PathBuf};
 
 fn rulings() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulings")
 }
 
-/// Cases that name cards without code. Each goes from this list when its cards are finished.
-const WAITING: &[&str] = &[
+/// Rules and cases without a ruling. Each goes from this list when it gets one.
+fn waiting(edition: Edition) -> &'static [&'static str] {
+    match edition {
+        Edition::First => FIRST,
+        Edition::Second => SECOND,
+    }
+}
+
+/// Cases that name cards without code.
+const FIRST: &[&str] = &[
     "FAQ-III-01",
     "FAQ-III-02",
     "FAQ-III-05",
@@ -76,33 +85,63 @@ const WAITING: &[&str] = &[
     "FAQ21-2.16.7.1",
 ];
 
+/// The rules of the second edition that nobody has shown yet.
+const SECOND: &[&str] = &[
+@@
+];
+
+/// Factions whose finished cards are not all named yet, by their folders below `rulings`.
+const UNNAMED: &[&str] = &[
+];
+
 #[test]
-fn every_rule_and_case_has_a_ruling_but_those_that_wait_for_cards() {
-    let coverage = scenario::coverage(Edition::First, &rulings());
-    assert!(coverage.faults.is_empty(), "{:?}", coverage.faults);
-    let uncited: Vec<&str> =
-        coverage.rules.iter().filter(|(_, by)| by.is_empty()).map(|(rule, _)| rule.id).collect();
-    let missing: Vec<&&str> = uncited.iter().filter(|id| !WAITING.contains(id)).collect();
-    assert!(missing.is_empty(), "no ruling cites {missing:?}");
-    let done: Vec<&&str> = WAITING.iter().filter(|id| !uncited.contains(id)).collect();
-    assert!(done.is_empty(), "these have rulings now, take them from the list: {done:?}");
+fn every_rule_and_case_has_a_ruling_but_those_that_wait() {
+    for edition in Edition::ALL {
+        let waiting = waiting(edition);
+        let coverage = scenario::coverage(edition, &rulings());
+        assert!(coverage.faults.is_empty(), "{:?}", coverage.faults);
+        let uncited: Vec<&str> = coverage.uncited().map(|rule| rule.id).collect();
+        let missing: Vec<&&str> = uncited.iter().filter(|id| !waiting.contains(id)).collect();
+        assert!(missing.is_empty(), "no ruling cites {missing:?}");
+        let done: Vec<&&str> = waiting.iter().filter(|id| !uncited.contains(id)).collect();
+        assert!(done.is_empty(), "these have rulings now, take them from the list: {done:?}");
+    }
 }
 
 #[test]
 fn every_finished_card_is_named_by_a_ruling_of_its_faction() {
-    let unnamed: Vec<String> = cards::of_edition(Edition::First)
-        .filter(|card| card.is_finished() && card.name() != "Wall")
-        .filter(|card| !texts_of(card.faction()).contains(&card.name().to_lowercase()))
-        .map(|card| format!("{} ({})", card.name(), card.faction()))
-        .collect();
-    assert!(unnamed.is_empty(), "no ruling of its faction names {unnamed:?}");
+    for sheet in sheets() {
+        let folder = folder(sheet);
+        let texts = texts_below(&folder);
+        let of_sheet = cards::cards().iter().filter(|card| std::ptr::eq(card.sheet, sheet) && !is_common(card));
+        let of_sheet: Vec<&Card> = of_sheet.filter(|card| card.facts.kind != Kind::RulesCard).collect();
+        let is_unnamed = |card: &&&Card| card.is_finished() && !texts.contains(&card.name().to_lowercase());
+        let unnamed: Vec<&str> = of_sheet.iter().filter(is_unnamed).map(|card| card.name()).collect();
+        let waits = UNNAMED.contains(&folder.as_str());
+        assert!(unnamed.is_empty() || waits, "no ruling in {folder} names {unnamed:?}");
+        let is_done = unnamed.is_empty() && of_sheet.iter().all(|card| card.is_finished());
+        assert!(!waits || !is_done, "all cards are named in {folder}: take it from the list");
+    }
 }
 
-/// All rulings in the folder of a faction, in lower case.
-fn texts_of(faction: &str) -> String {
-    let folder = rulings().join("first").join(faction.to_lowercase().replace(' ', "-"));
-    scenario::files(&folder)
+/// Walls and gates are the same in every faction.
+fn is_common(card: &Card) -> bool {
+    ["Wall", "Gate (5 life)", "Gate (10 life)"].contains(&card.name())
+}
+
+fn folder(sheet: &Sheet) -> String {
+    let edition = match sheet.edition {
+        Edition::First => "first",
+        Edition::Second => "second",
+    };
+    format!("{edition}/{}", sheet.faction.to_lowercase().replace(' ', "-"))
+}
+
+/// All rulings in a folder, in lower case.
+fn texts_below(folder: &str) -> String {
+    scenario::files(&rulings().join(folder))
         .iter()
+        .filter(|file| file.is_file())
         .map(|file| std::fs::read_to_string(file).expect("a ruling file is read").to_lowercase())
         .collect()
 }

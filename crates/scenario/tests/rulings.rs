@@ -41,7 +41,7 @@ fn the_examples_of_the_documentation_hold() {
     let path = root().join("docs/scenarios.md");
     let page = std::fs::read_to_string(&path).unwrap();
     let blocks = page.split("```").skip(1).step_by(2);
-    let examples: Vec<&str> = blocks.filter(|block| block.trim_start().starts_with("ruling ")).collect();
+    let examples: Vec<&str> = blocks.filter(|block| is_example(block)).collect();
     assert!(examples.len() >= 3);
     for example in examples {
         let rulings = scenario::parse(example, "docs/scenarios.md");
@@ -50,6 +50,12 @@ fn the_examples_of_the_documentation_hold() {
             ruling.run().unwrap_or_else(|failure| panic!("{failure}"));
         }
     }
+}
+
+/// A file of rulings may begin with its edition.
+fn is_example(block: &str) -> bool {
+    let block = block.trim_start();
+    block.starts_with("ruling ") || block.starts_with("edition ")
 }
 
 #[test]

@@ -15,6 +15,8 @@ pub enum Deed {
     /// Goes back to when so many answers had been given.
     TakeBack(u32),
     Resign(Seat),
+    /// The clock of this seat has run out.
+    TimeOut(Seat),
 }
 
 impl fmt::Display for Deed {
@@ -25,6 +27,7 @@ impl fmt::Display for Deed {
             Deed::Redo(seat) => write!(f, "redo {}", seat.index()),
             Deed::TakeBack(answers) => write!(f, "takeback {answers}"),
             Deed::Resign(seat) => write!(f, "resign {}", seat.index()),
+            Deed::TimeOut(seat) => write!(f, "timeout {}", seat.index()),
         }
     }
 }
@@ -44,6 +47,7 @@ impl FromStr for Deed {
             "redo" => Deed::Redo(seat(rest)?),
             "takeback" => Deed::TakeBack(rest.parse().map_err(|_| wrong())?),
             "resign" => Deed::Resign(seat(rest)?),
+            "timeout" => Deed::TimeOut(seat(rest)?),
             _ => Deed::Answer(seat(word)?, rest.parse()?),
         })
     }
@@ -55,7 +59,7 @@ mod tests {
 
     #[test]
     fn deeds_read_back() {
-        for line in ["0 move 17 c4", "1 end", "undo 0", "redo 1", "takeback 12", "resign 1"] {
+        for line in ["0 move 17 c4", "1 end", "undo 0", "redo 1", "takeback 12", "resign 1", "timeout 0"] {
             assert_eq!(line.parse::<Deed>().unwrap().to_string(), line);
         }
         for line in ["", "end", "9 end", "undo", "undo x", "takeback -1", "0 fly 3"] {

@@ -1,27 +1,51 @@
 //! One game: the session, the chance it draws from, and the deeds that led to it.
 
+mod past;
+
+use crate::clock::Clocks;
 use crate::deed::Deed;
 use crate::no::{Code, No};
 use crate::protocol::{End, First};
-use crate::setup::Setup;
-use sim::{Bounded, GameRecord, Matchup, RULES_VERSION};
-use table::{Entry, Memory, Outcome, Seat, Seed, Session};
+use crate::setup::{Seating, Setup};
+use cards::sheet::Edition;
+use sim::{Bounded, GameRecord, Matchup, RULES_VERSION, RecordSetup};
+use std::sync::Arc;
+use table::{Chance, Entry, Memory, Need, Outcome, Seat, Seed, Session};
 use wars::{Answer, Ask, Event, Viewer, Wars};
+
+/// Events that a session keeps before what cannot be undone is put away. A position may hold forty
+/// thousand bytes of events by the end of a game; the entries of the record, from which they can be
+/// had again, a tenth of it.
+const MOST_EVENTS: usize = 48;
 
 /// A game in memory.
 pub struct Game {
-    pub setup: Setup,
-    pub matchup: Matchup,
-    pub seed: Seed,
+    pub seating: Seating,
+    pub matchup: Arc<Matchup>,
+    seed_hash: String,
+    luck: Luck,
+    /// The game since the newest of `past`.
     pub session: Session<Wars>,
-    chance: Bounded,
+    /// What was told before the session begins, and cannot be undone.
+    past: Vec<Entry<Answer>>,
+    past_answers: u32,
+    past_events: u32,
     /// How many deeds there were.
     pub step: u32,
     /// How many events had happened after each number of answers.
     marks: Vec<u32>,
     /// Who took back what could be given again, newest last.
     undone: Vec<Seat>,
-    resigned: Option<Seat>,
+    /// Who lost before the rules had ended it, and how.
+    given_up: Option<(Seat, End)>,
+    pub clocks: Option<Clocks>,
+}
+
+/// Where the dice come from.
+enum Luck {
+    Seeded(Seed, Box<Bounded>),
+    /// A record is only looked at. It may tell its seed.
+    Recorded(Option<String>),
 }
 
 impl std::fmt::Debug for Game {
@@ -38,46 +62,44 @@ pub struct Change {
 }
 
 impl Game {
-    pub fn new(setup: Setup, matchup: Matchup, seed: Seed) -> Result<Game, No> {
-        let (session, chance) = begin(&matchup, seed)?;
+    pub fn new(seating: Seating, matchup: Arc<Matchup>, seed: Seed) -> Result<Game, No> {
+        let mut chance = Box::new(Bounded::new(seed));
+        let session = begin(&matchup, &mut *chance)?;
+        let seed_hash = seed.hash();
+        Ok(Game::sit(seating, matchup, seed_hash, Luck::Seeded(seed, chance), session))
+    }
+
+    fn sit(
+        seating: Seating,
+        matchup: Arc<Matchup>,
+        seed_hash: String,
+        luck: Luck,
+        session: Session<Wars>,
+    ) -> Game {
+        let clocks = seating.clock.map(Clocks::new);
         let mut game = Game {
-            setup,
+            seating,
             matchup,
-            seed,
+            seed_hash,
+            luck,
             session,
-            chance,
+            past: Vec::new(),
+            past_answers: 0,
+            past_events: 0,
             step: 0,
             marks: Vec::new(),
             undone: Vec::new(),
-            resigned: None,
+            given_up: None,
+            clocks,
         };
         game.mark();
-        Ok(game)
-    }
-
-    /// The game as it was after these deeds.
-    pub fn restore(setup: Setup, seed: Seed, journal: &[String]) -> Result<Game, No> {
-        let matchup = setup.matchup()?;
-        let mut game = Game::new(setup, matchup, seed)?;
-        for line in journal {
-            let deed = line.parse().map_err(|why: String| No::new(Code::Broken, why))?;
-            game.apply(deed)?;
-        }
-        Ok(game)
-    }
-
-    /// The same game when only so many answers had been given.
-    pub fn at(&self, answers: usize) -> Result<Game, No> {
-        let mut game = Game::new(self.setup.clone(), self.matchup.clone(), self.seed)?;
-        for (seat, answer) in self.answers().take(answers) {
-            game.apply(Deed::Answer(seat, answer))?;
-        }
-        Ok(game)
+        game.tell_clocks(0);
+        game
     }
 
     /// What is to be answered before anybody is asked: who begins, where that was settled.
     pub fn opening(&self) -> Option<Deed> {
-        let First::Seat(first) = self.setup.first else { return None };
+        let First::Seat(first) = self.seating.first else { return None };
         let asked = self.session.asked()?;
         let answer = Answer::Option(first.index() as u8);
         let is_asked = self.is_asked_who_begins() && self.session.options().contains(&answer);
@@ -85,46 +107,50 @@ impl Game {
     }
 
     fn is_asked_who_begins(&self) -> bool {
-        matches!(self.session.need(), Some(table::Need::Answer { prompt, .. }) if prompt.ask == Ask::First)
+        matches!(self.session.need(), Some(Need::Answer { prompt, .. }) if prompt.ask == Ask::First)
     }
 
-    /// Does a deed. When it is refused nothing has changed; when the rules break over it
-    /// (`Code::Broken`) the game must not be used any more.
-    pub fn apply(&mut self, deed: Deed) -> Result<Change, No> {
+    /// Does a deed, before which whose clock ran has spent so many milliseconds. When it is refused
+    /// nothing has changed; when the rules break over it (`Code::Broken`) the game must not be used
+    /// any more.
+    pub fn apply(&mut self, deed: Deed, spent: u32) -> Result<Change, No> {
         if self.is_over() && !matches!(deed, Deed::TakeBack(_)) {
             return Err(No::over());
         }
-        sim::catch(std::panic::AssertUnwindSafe(|| self.run(deed)))
-            .unwrap_or_else(|why| Err(No::new(Code::Broken, format!("The rules broke over this: {why}"))))
+        let asked = self.session.asked();
+        let change = sim::catch(std::panic::AssertUnwindSafe(|| self.run(deed))).unwrap_or_else(|why| {
+            Err(No::new(Code::Broken, format!("The rules broke over this: {why}")))
+        })?;
+        if let (Some(clocks), Some(seat)) = (&mut self.clocks, asked) {
+            clocks.spend(seat, spent);
+        }
+        self.tell_clocks(change.kept);
+        Ok(change)
     }
 
     fn run(&mut self, deed: Deed) -> Result<Change, No> {
         let mut kept = self.event_count();
         match deed {
             Deed::Answer(seat, answer) => {
-                self.session.answer(seat, answer, &mut self.chance).map_err(refusal)?;
+                self.session.answer(seat, answer, &mut self.luck).map_err(refusal)?;
                 self.undone.clear();
+                self.put_away();
             }
             Deed::Undo(seat) => {
-                let before = self.events();
                 self.session.undo(seat).map_err(refusal)?;
                 self.undone.push(seat);
-                kept = self.common(&before);
+                kept = self.events_at(self.answer_count());
             }
             Deed::Redo(_) => {
                 self.session.redo().map_err(refusal)?;
                 self.undone.pop();
             }
             Deed::TakeBack(answers) => {
-                let before = self.events();
-                let past = self.at(answers as usize)?;
-                self.session = past.session;
-                self.chance = past.chance;
-                self.marks = past.marks;
-                self.undone.clear();
-                kept = self.common(&before);
+                kept = self.events_at(answers as usize);
+                self.go_back(answers as usize)?;
             }
-            Deed::Resign(seat) => self.resigned = Some(seat),
+            Deed::Resign(seat) => self.given_up = Some((seat, End::Resigned)),
+            Deed::TimeOut(seat) => self.given_up = Some((seat, End::Time)),
         }
         self.step += 1;
         self.mark();
@@ -139,16 +165,24 @@ impl Game {
         }
     }
 
-    fn events(&self) -> Vec<Event> {
-        self.session.events().copied().collect()
+    /// Tells the clocks of the turns that have begun since this event.
+    fn tell_clocks(&mut self, kept: usize) {
+        let Some(clocks) = &mut self.clocks else { return };
+        let new = kept.saturating_sub(self.past_events as usize);
+        for event in self.session.events().skip(new) {
+            if let Event::TurnBegan { seat, turn } = *event {
+                clocks.turn_begins(seat, turn);
+            }
+        }
     }
 
     pub fn event_count(&self) -> usize {
-        self.session.events().count()
+        self.past_events as usize + self.session.events().count()
     }
 
-    fn common(&self, before: &[Event]) -> usize {
-        self.session.events().zip(before).take_while(|(now, then)| now == then).count()
+    /// How many events had happened when so many answers had been given.
+    fn events_at(&self, answers: usize) -> usize {
+        self.marks.get(answers).map_or_else(|| self.event_count(), |&events| events as usize)
     }
 
     /// After how many answers this event happened.
@@ -156,27 +190,44 @@ impl Game {
         self.marks.partition_point(|&events| events as usize <= index) as u32
     }
 
-    pub fn answers(&self) -> impl Iterator<Item = (Seat, Answer)> {
-        self.session.told().filter_map(|entry| match entry {
-            Entry::Answer(seat, answer) => Some((seat, answer)),
-            Entry::Forced(_) | Entry::Chance(_) => None,
-        })
+    fn told(&self) -> impl Iterator<Item = Entry<Answer>> {
+        self.past.iter().copied().chain(self.session.told())
+    }
+
+    fn answers(&self) -> impl Iterator<Item = (Seat, Answer)> {
+        self.told().filter_map(answer_of)
     }
 
     pub fn answer_count(&self) -> usize {
-        self.answers().count()
+        self.past_answers as usize + self.session.told().filter_map(answer_of).count()
     }
 
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
     }
 
+    /// Whether it is a record that is only looked at.
+    pub fn is_record(&self) -> bool {
+        matches!(self.luck, Luck::Recorded(_))
+    }
+
     pub fn outcome(&self) -> Option<(Outcome, End)> {
-        if let Some(loser) = self.resigned {
+        if let Some((loser, how)) = self.given_up {
             let mut others = self.session.setup().seats().filter(|&seat| seat != loser);
-            return others.next().map(|winner| (Outcome::Won(winner), End::Resigned));
+            return others.next().map(|winner| (Outcome::Won(winner), how));
         }
         self.session.outcome().map(|outcome| (outcome, End::Played))
+    }
+
+    /// Who lost before the rules had ended the game.
+    pub fn given_up(&self) -> Option<(Seat, End)> {
+        self.given_up
+    }
+
+    /// Whose clock runs, if nobody is awaited.
+    pub fn running(&self) -> Option<Seat> {
+        let clocks = self.clocks.filter(Clocks::have_begun);
+        clocks.and(self.session.asked()).filter(|_| !self.is_over())
     }
 
     /// The one of these seats that can undo, the asked one first.
@@ -192,10 +243,10 @@ impl Game {
 
     /// To how many answers a takeback by one of these seats goes.
     pub fn take_back_to(&self, seats: &[Seat]) -> Option<u32> {
-        if self.resigned.is_some() {
+        if self.given_up.is_some() || self.is_record() {
             return None;
         }
-        let settled = usize::from(self.setup.first != First::Roll);
+        let settled = usize::from(self.seating.first != First::Roll);
         let own = self.answers().enumerate().skip(settled).filter(|(_, (seat, _))| seats.contains(seat));
         own.last().map(|(index, _)| index as u32)
     }
@@ -205,39 +256,70 @@ impl Game {
         let cast = self.session.setup();
         let is_hidden = |card| cast.has(card) && !self.session.state().is_known(card, viewer);
         if answer.cards().any(is_hidden) {
-            return No {
-                code: Code::Illegal,
-                rule: Some("F11.12".to_owned()),
-                sentence: "You cannot choose a card that you do not see.".to_owned(),
-            };
+            let rule = (self.matchup.edition() == Edition::First).then(|| "F11.12".to_owned());
+            return No { rule, ..No::new(Code::Illegal, "You cannot choose a card that you do not see.") };
         }
         let told = self.session.refusal(answer);
-        No { code: Code::Illegal, rule: Some(told.rule.to_owned()), sentence: told.sentence }
+        No::by_rule(told.rule, told.sentence)
+    }
+
+    pub fn seed_hash(&self) -> &str {
+        &self.seed_hash
+    }
+
+    /// The seed, which is told once the game is over.
+    pub fn seed(&self) -> Option<String> {
+        match &self.luck {
+            Luck::Seeded(seed, _) => Some(seed.to_string()),
+            Luck::Recorded(seed) => seed.clone(),
+        }
+    }
+
+    pub fn setup(&self) -> Setup {
+        Setup { record: RecordSetup::of(&self.matchup), seating: self.seating.clone() }
     }
 
     /// The record, which tells the seed: only for games that are over.
-    pub fn record(&self) -> GameRecord {
-        let setup = self.setup.record.clone();
-        let mut record = GameRecord::of(RULES_VERSION, setup, &self.seed, &self.session);
-        record.seed = Some(self.seed.to_string());
-        record
+    pub fn record(&self) -> Result<GameRecord, No> {
+        let whole = self.follow(|_, _| true)?;
+        let nobodys = Seed::new([0; 32]);
+        let seed = match &self.luck {
+            Luck::Seeded(seed, _) => seed,
+            Luck::Recorded(_) => &nobodys,
+        };
+        let mut record = GameRecord::of(RULES_VERSION, RecordSetup::of(&self.matchup), seed, &whole);
+        record.seed_hash = self.seed_hash.clone();
+        record.seed = self.seed();
+        Ok(record)
     }
 }
 
-fn begin(matchup: &Matchup, seed: Seed) -> Result<(Session<Wars>, Bounded), No> {
-    let mut chance = Bounded::new(seed);
+impl Chance for Luck {
+    fn below(&mut self, sides: u8) -> Option<u8> {
+        match self {
+            Luck::Seeded(_, chance) => chance.below(sides),
+            Luck::Recorded(_) => None,
+        }
+    }
+}
+
+fn answer_of(entry: Entry<Answer>) -> Option<(Seat, Answer)> {
+    match entry {
+        Entry::Answer(seat, answer) => Some((seat, answer)),
+        Entry::Forced(_) | Entry::Chance(_) => None,
+    }
+}
+
+fn begin(matchup: &Matchup, chance: &mut dyn Chance) -> Result<Session<Wars>, No> {
     let session = sim::catch(std::panic::AssertUnwindSafe(|| {
-        Session::new(matchup.cast().clone(), matchup.first(), Memory::History, &mut chance)
+        Session::new(matchup.cast().clone(), matchup.first(), Memory::History, chance)
     }));
-    let session = session.map_err(|why| No::new(Code::Broken, format!("The game cannot begin: {why}")))?;
-    Ok((session, chance))
+    session.map_err(|why| No::new(Code::Broken, format!("The game cannot begin: {why}")))
 }
 
 fn refusal(refused: table::Refused<wars::Told>) -> No {
     match refused {
-        table::Refused::Illegal(told) => {
-            No { code: Code::Illegal, rule: Some(told.rule.to_owned()), sentence: told.sentence }
-        }
+        table::Refused::Illegal(told) => No::by_rule(told.rule, told.sentence),
         table::Refused::NotYourQuestion => No::new(Code::NotAsked, "It is the other player who is asked."),
         table::Refused::NothingAsked => No::new(Code::NotAsked, "Nothing is being asked."),
         table::Refused::NothingToUndo => {

@@ -4,15 +4,16 @@ use crate::game::Game;
 use crate::holder::Holder;
 use crate::limits::Limits;
 use crate::no::{Code, No};
-use crate::protocol::{Created, FromClient, Joined, NewGame, SeatChoice, ToClient};
-use crate::room::{Left, Room};
+use crate::protocol::{Created, FromClient, Joined, NewGame, Opened, SeatChoice, ToClient};
+use crate::record;
+use crate::room::{Done, Inside, Left, Opening, Room};
 use crate::setup::Setup;
 use crate::store::{NewToken, Purpose, Store, StoreError};
 use crate::token;
 use sim::{Matchup, RULES_VERSION};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use table::{Seat, Seed};
 use tokio::sync::{OnceCell, Semaphore};
 
@@ -24,6 +25,8 @@ pub struct Hall {
     /// How many computer players think at the same time.
     pub thinking: Semaphore,
     rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
+    /// Games with the same decks share what never changes in them.
+    matchups: Mutex<HashMap<String, Weak<Matchup>>>,
     open_games: AtomicU64,
     is_closing: AtomicBool,
 }
@@ -38,6 +41,7 @@ impl Hall {
             limits,
             thinking,
             rooms: Mutex::default(),
+            matchups: Mutex::default(),
             open_games,
             is_closing: AtomicBool::new(false),
         }))
@@ -46,7 +50,7 @@ impl Hall {
     pub async fn new_game(self: &Arc<Hall>, new: &NewGame) -> Result<Created, No> {
         let (setup, matchup) = Setup::check(new)?;
         let seats_that = |choice: SeatChoice| {
-            let seats = Seat::all(2).zip(&setup.seats).filter(move |(_, seat)| **seat == choice);
+            let seats = Seat::all(2).zip(&setup.seating.seats).filter(move |(_, seat)| **seat == choice);
             seats.map(|(seat, _)| seat).collect::<Vec<Seat>>()
         };
         let (own, friends) = (seats_that(SeatChoice::You), seats_that(SeatChoice::Friend));
@@ -58,15 +62,32 @@ impl Hall {
             secret.as_ref().map(token)
         };
         let tokens = [keep(&secret, Purpose::Seat, &own), keep(&invite, Purpose::Invite, &friends)];
+        let matchup = self.share(&setup, || Ok(matchup))?;
         let game = self.make(setup, matchup, tokens.into_iter().flatten().collect()).await?;
         Ok(Created { game, seats: own, token: secret, invite })
+    }
+
+    /// The decks of a setup, dealt.
+    pub fn matchup(&self, setup: &Setup) -> Result<Arc<Matchup>, No> {
+        self.share(setup, || setup.matchup())
+    }
+
+    fn share(&self, setup: &Setup, deal: impl FnOnce() -> Result<Matchup, No>) -> Result<Arc<Matchup>, No> {
+        let key = serde_json::to_string(&setup.record).map_err(|why| No::new(Code::Broken, why.to_string()))?;
+        let mut matchups = self.matchups.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = matchups.get(&key).and_then(Weak::upgrade) {
+            return Ok(found);
+        }
+        let dealt = Arc::new(deal()?);
+        matchups.insert(key, Arc::downgrade(&dealt));
+        Ok(dealt)
     }
 
     /// Makes a game and stores it.
     pub async fn make(
         self: &Arc<Hall>,
         setup: Setup,
-        matchup: Matchup,
+        matchup: Arc<Matchup>,
         tokens: Vec<NewToken>,
     ) -> Result<String, No> {
         if self.open_games.load(Ordering::Relaxed) >= self.limits.games {
@@ -74,10 +95,10 @@ impl Hall {
         }
         let (id, seed) = (token::game_id(), token::seed());
         let written = serde_json::to_string(&setup).map_err(|why| No::new(Code::Broken, why.to_string()))?;
-        let mut game = Game::new(setup, matchup, seed)?;
+        let mut game = Game::new(setup.seating, matchup, seed)?;
         let mut journal = Vec::new();
         if let Some(opening) = game.opening() {
-            game.apply(opening)?;
+            game.apply(opening, 0)?;
             journal.push(opening.to_string());
         }
         self.store
@@ -117,12 +138,27 @@ impl Hall {
         loaded
     }
 
+    /// Looks at a game; again, when its room was just leaving the memory.
+    pub async fn look<T>(
+        self: &Arc<Hall>,
+        id: &str,
+        look: impl Fn(&Inside, &str) -> Result<T, No>,
+    ) -> Result<T, No> {
+        loop {
+            if let Ok(seen) = self.room(id).await?.look(&look).await {
+                return seen;
+            }
+        }
+    }
+
     fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<Room>>>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
-        let stored = self.store.load(id.to_owned()).await.map_err(broken)?.ok_or_else(No::no_game)?;
+        let Some(stored) = self.store.load(id.to_owned()).await.map_err(broken)? else {
+            return self.load_record(id).await;
+        };
         if stored.rules != RULES_VERSION {
             let sentence = format!(
                 "This game was played by the rules '{}'; this server plays '{RULES_VERSION}'.",
@@ -133,12 +169,39 @@ impl Hall {
         let unreadable = |why: String| No::new(Code::Broken, why);
         let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| unreadable(why.to_string()))?;
         let seed: Seed = stored.seed.parse().map_err(unreadable)?;
-        let actions = stored.journal.iter().filter_map(|deed| deed.action).collect();
-        let lines: Vec<String> = stored.journal.into_iter().map(|deed| deed.line).collect();
-        let restored = tokio::task::spawn_blocking(move || Game::restore(setup, seed, &lines)).await;
+        let mut done = Done::default();
+        stored.journal.iter().filter_map(|deed| deed.action).for_each(|action| done.note(action));
+        let matchup = self.matchup(&setup)?;
+        let restore = move || Game::restore(setup.seating, matchup, seed, &stored.journal);
+        let restored = tokio::task::spawn_blocking(restore).await;
         let game = restored.map_err(|why| unreadable(why.to_string()))??;
         metrics::counter!("muster_games_loaded_total").increment(1);
-        Ok(Room::open(self.clone(), id.to_owned(), game, stored.awaited, actions))
+        let opening = Opening { game, awaited: stored.awaited, done, offers: stored.offers };
+        Ok(Room::open(self.clone(), id, opening).await)
+    }
+
+    /// A record that somebody opened.
+    async fn load_record(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
+        let text = self.store.record(id.to_owned()).await.map_err(broken)?.ok_or_else(No::no_game)?;
+        let (game, _) = self.read_record(text).await?;
+        let opening = Opening { game, awaited: Vec::new(), done: Done::default(), offers: None };
+        Ok(Room::open(self.clone(), id, opening).await)
+    }
+
+    /// Replays a record, which takes a while, among what the computer players think.
+    async fn read_record(&self, text: String) -> Result<(Game, bool), No> {
+        let gone = || No::new(Code::Broken, "The record could not be replayed.");
+        let _permit = self.thinking.acquire().await.map_err(|_| gone())?;
+        tokio::task::spawn_blocking(move || record::read(&text)).await.map_err(|_| gone())?
+    }
+
+    /// Takes in a record to be looked at.
+    pub async fn open_record(self: &Arc<Hall>, text: String) -> Result<Opened, No> {
+        let (game, is_verified) = self.read_record(text.clone()).await?;
+        let id = token::game_id();
+        self.store.keep_record(id.clone(), text).await.map_err(broken)?;
+        metrics::counter!("muster_records_opened_total").increment(1);
+        Ok(Opened { game: id, is_verified, answers: game.answer_count() as u32 })
     }
 
     /// Who a token makes one in this game; nobody, with a token that is not of this game.
@@ -165,7 +228,14 @@ impl Hall {
     }
 
     /// Does what a client asks for. Runs to its end even if the client leaves.
-    pub async fn perform(self: &Arc<Hall>, id: &str, holder: &Holder, message: FromClient) -> ToClient {
+    /// `client` is its number in the room, if it sits there.
+    pub async fn perform(
+        self: &Arc<Hall>,
+        id: &str,
+        holder: &Holder,
+        message: FromClient,
+        client: Option<u64>,
+    ) -> ToClient {
         let number = Some(message.id());
         let (hall, game, holder) = (self.clone(), id.to_owned(), holder.clone());
         let run = async move {
@@ -174,7 +244,7 @@ impl Hall {
                     Ok(room) => room,
                     Err(no) => return no.told(number),
                 };
-                match room.perform(&holder, &message).await {
+                match room.perform(&holder, &message, client).await {
                     Ok(Ok(reply)) => return reply,
                     Ok(Err(no)) => return no.told(number),
                     Err(Left) => {}
@@ -209,6 +279,7 @@ impl Hall {
                 self.forget(&room);
             }
         }
+        self.forget_matchups();
         let used: Vec<String> = self.loaded().iter().map(|room| room.id().to_owned()).collect();
         metrics::gauge!("muster_games_in_memory").set(used.len() as f64);
         if self.store.expire(self.limits.ages, used).await.is_ok()
@@ -216,6 +287,11 @@ impl Hall {
         {
             self.open_games.store(count, Ordering::Relaxed);
         }
+    }
+
+    fn forget_matchups(&self) {
+        let mut matchups = self.matchups.lock().unwrap_or_else(PoisonError::into_inner);
+        matchups.retain(|_, matchup| matchup.strong_count() > 0);
     }
 
     /// Tells every client that the server stops, and closes the database.

@@ -4,6 +4,7 @@ mod api;
 mod auth;
 mod catalogue;
 mod guard;
+mod openapi;
 mod page;
 mod reply;
 mod socket;
@@ -13,11 +14,12 @@ use crate::hall::Hall;
 use crate::limits::{Buckets, Doors};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{get, post};
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
+use utoipa_axum::routes;
 
 /// What every request needs.
 #[derive(Clone)]
@@ -38,28 +40,39 @@ impl std::fmt::Debug for Front {
 }
 
 pub fn router(front: Front) -> Router {
-    let body = front.hall.limits.body;
+    let (body, record) = (front.hall.limits.body, front.hall.limits.record);
     // A stream is read line by line as it comes: nothing may hold it back.
     let streams = NotForContentType::const_new("application/x-ndjson");
     let compression = CompressionLayer::new().compress_when(DefaultPredicate::new().and(streams));
-    Router::new()
-        .route("/api/decks", get(catalogue::decks))
-        .route("/api/cards", get(catalogue::cards))
-        .route("/api/rules", get(catalogue::rules))
-        .route("/api/bots", get(catalogue::bots))
-        .route("/api/games", post(api::new_game))
-        .route("/api/games/{id}", get(api::shown))
-        .route("/api/games/{id}/join", post(api::join))
-        .route("/api/games/{id}/actions", post(api::act))
-        .route("/api/games/{id}/record", get(api::record))
-        .route("/api/games/{id}/steps/{n}", get(api::step))
-        .route("/api/games/{id}/socket", get(socket::socket))
-        .route("/api/games/{id}/stream", get(stream::stream))
-        .route("/health", get(|| async { "ok" }))
-        .route("/metrics", get(api::metrics))
+    let (router, described) = routes(record).split_for_parts();
+    openapi::tell(&described);
+    router
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(body))
         .layer(axum::middleware::from_fn_with_state(front.clone(), guard::guard))
         .layer(compression)
         .with_state(front)
+}
+
+/// Every address of the server but those of the page, each described.
+fn routes(record: usize) -> OpenApiRouter<Front> {
+    OpenApiRouter::with_openapi(openapi::about())
+        .routes(routes!(catalogue::decks))
+        .routes(routes!(catalogue::cards))
+        .routes(routes!(catalogue::rules))
+        .routes(routes!(catalogue::bots))
+        .routes(routes!(openapi::openapi))
+        .routes(routes!(api::new_game))
+        .routes(routes!(api::open_record).layer(DefaultBodyLimit::max(record)))
+        .routes(routes!(api::shown))
+        .routes(routes!(api::join))
+        .routes(routes!(api::act))
+        .routes(routes!(api::record))
+        .routes(routes!(api::step))
+        .routes(routes!(api::turns))
+        .routes(routes!(api::chance))
+        .routes(routes!(socket::socket))
+        .routes(routes!(stream::stream))
+        .routes(routes!(api::health))
+        .routes(routes!(api::metrics))
 }

@@ -1,7 +1,9 @@
 //! The table: games over HTTP and WebSocket, kept in SQLite, with the page embedded.
 //! `docs/protocol.md` says how clients talk to it.
 
+mod clock;
 mod deed;
+pub mod difference;
 mod game;
 mod hall;
 mod holder;
@@ -11,12 +13,14 @@ mod no;
 mod odds;
 mod opponent;
 pub mod protocol;
+mod record;
 mod room;
 mod serve;
 mod setup;
 mod show;
 mod store;
 mod token;
+mod values;
 mod wording;
 
 pub use limits::{Limits, Rate};

@@ -13,6 +13,8 @@ pub struct Limits {
     pub message: usize,
     /// Bytes of the body of a request.
     pub body: usize,
+    /// Bytes of a record that is opened.
+    pub record: usize,
     /// Messages a second over one connection, and at once.
     pub messages: Rate,
     /// Refusals for speed after which a connection is closed.
@@ -38,11 +40,28 @@ pub struct Rate {
     pub at_once: f64,
 }
 
+impl Limits {
+    /// Nobody is held back for speed or number; messages are no larger than usual. For measuring.
+    pub fn unlimited() -> Limits {
+        let all = Rate { a_second: 1e9, at_once: 1e9 };
+        Limits {
+            messages: all,
+            new_games: all,
+            posts: all,
+            games: u64::MAX,
+            sockets: usize::MAX,
+            sockets_an_address: usize::MAX,
+            ..Limits::default()
+        }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
             message: 4 * 1024,
             body: 64 * 1024,
+            record: 256 * 1024,
             messages: Rate { a_second: 20.0, at_once: 60.0 },
             most_refusals: 200,
             new_games: Rate { a_second: 1.0, at_once: 30.0 },

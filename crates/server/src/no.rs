@@ -1,7 +1,6 @@
 //! Refusals.
 
-use crate::protocol::{Refused, ToClient};
-use std::fmt::Display;
+use crate::protocol::{Fault, Refused, ToClient};
 
 /// What kind of refusal, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,11 +19,32 @@ pub enum Code {
     NotFound,
     Waiting,
     Deck,
+    Record,
     Foreign,
     Broken,
 }
 
 impl Code {
+    pub const ALL: [Code; 17] = [
+        Code::Illegal,
+        Code::NotAsked,
+        Code::Stale,
+        Code::NoSeat,
+        Code::Seated,
+        Code::Over,
+        Code::NotOver,
+        Code::Malformed,
+        Code::TooLarge,
+        Code::TooFast,
+        Code::TooMany,
+        Code::NotFound,
+        Code::Waiting,
+        Code::Deck,
+        Code::Record,
+        Code::Foreign,
+        Code::Broken,
+    ];
+
     pub fn name(self) -> &'static str {
         match self {
             Code::Illegal => "illegal",
@@ -41,6 +61,7 @@ impl Code {
             Code::NotFound => "not_found",
             Code::Waiting => "waiting",
             Code::Deck => "deck",
+            Code::Record => "record",
             Code::Foreign => "foreign",
             Code::Broken => "broken",
         }
@@ -54,11 +75,18 @@ pub struct No {
     pub code: Code,
     pub rule: Option<String>,
     pub sentence: String,
+    /// Everything that is wrong with a deck.
+    pub faults: Vec<Fault>,
 }
 
 impl No {
     pub fn new(code: Code, sentence: impl Into<String>) -> No {
-        No { code, rule: None, sentence: sentence.into() }
+        No { code, rule: None, sentence: sentence.into(), faults: Vec::new() }
+    }
+
+    /// By a rule of the game.
+    pub fn by_rule(rule: impl Into<String>, sentence: impl Into<String>) -> No {
+        No { rule: Some(rule.into()), ..No::new(Code::Illegal, sentence) }
     }
 
     pub fn no_game() -> No {
@@ -74,16 +102,11 @@ impl No {
     }
 
     pub fn refused(self, id: Option<u64>) -> Refused {
-        let No { code, rule, sentence } = self;
-        Refused { id, code: code.name().to_owned(), rule, sentence }
+        let No { code, rule, sentence, faults } = self;
+        Refused { id, code: code.name().to_owned(), rule, sentence, faults }
     }
 
     pub fn told(self, id: Option<u64>) -> ToClient {
         ToClient::Refused(self.refused(id))
     }
-}
-
-/// Several faults as one text.
-pub fn list<T: Display>(faults: &[T]) -> String {
-    faults.iter().map(T::to_string).collect::<Vec<_>>().join("\n")
 }

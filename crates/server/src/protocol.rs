@@ -2,14 +2,22 @@
 //! are written for TypeScript into `web/src/protocol/` by `cargo test -p server export_bindings`.
 
 mod catalogue;
+mod choices;
+mod clock;
 mod messages;
 mod new_game;
+mod replay;
 mod shown;
+mod values;
 
-pub use catalogue::{AbilityInfo, BotInfo, CardCopies, CardInfo, DeckInfo, RuleInfo};
+pub use catalogue::{AbilityInfo, BotInfo, CardCopies, CardInfo, Case, DeckInfo, RuleInfo};
+pub use choices::{Choices, Pick, Picked, Table};
+pub use clock::{Clock, ClockChoice};
 pub use messages::{FromClient, Gone, Odds, ToClient};
-pub use new_game::{Created, DeckChoice, Edition, First, Join, Joined, NewGame, Refused, SeatChoice};
+pub use new_game::{Created, DeckChoice, Edition, Fault, First, Join, Joined, NewGame, Refused, SeatChoice};
+pub use replay::{Drawn, Number, Opened, TurnInfo};
 pub use shown::{Asked, Choice, End, LogKind, LogLine, Over, Player, PlayerInfo, Shown, Verb};
+pub use values::{Breakdown, Modifier, ValueKind};
 
 #[cfg(test)]
 mod tests {
@@ -35,6 +43,9 @@ mod tests {
         CardInfo::export_all(&config).unwrap();
         DeckInfo::export_all(&config).unwrap();
         RuleInfo::export_all(&config).unwrap();
+        TurnInfo::export_all(&config).unwrap();
+        Drawn::export_all(&config).unwrap();
+        Opened::export_all(&config).unwrap();
 
         let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol"));
         fs::create_dir_all(folder).unwrap();

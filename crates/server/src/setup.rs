@@ -1,10 +1,13 @@
 //! What a game is begun with, checked.
 
 use crate::no::{Code, No};
-use crate::protocol::{DeckChoice, Edition, First, NewGame, SeatChoice};
+use crate::protocol::{ClockChoice, DeckChoice, Edition, Fault, First, NewGame, SeatChoice};
 use cards::Deck;
+use decks::NoDeck;
 use serde::{Deserialize, Serialize};
 use sim::{Matchup, RecordSetup, Unfinished};
+use table::Seat;
+use wars::Backs;
 
 /// The longest time that the computer is let wait before an answer, in milliseconds.
 const LONGEST_PACE: u32 = 5_000;
@@ -13,20 +16,53 @@ const LONGEST_PACE: u32 = 5_000;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     pub record: RecordSetup,
+    #[serde(flatten)]
+    pub seating: Seating,
+}
+
+/// Who sits where, and what was agreed besides the decks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seating {
     pub seats: Vec<SeatChoice>,
     pub first: First,
     pub pace: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockChoice>,
 }
 
 impl Setup {
     /// Checks what a client asks for.
     pub fn check(new: &NewGame) -> Result<(Setup, Matchup), No> {
-        if new.edition != Edition::First {
-            return Err(No::new(Code::Deck, "Games of the second edition cannot be played yet."));
-        }
         if new.decks.len() != 2 || new.seats.len() != 2 {
             return Err(No::new(Code::Malformed, "A game has two seats, and a deck for each."));
         }
+        let seating = Seating::check(new)?;
+        let decks = decks(new)?;
+        let backs = if new.unsleeved { Backs::Bare } else { Backs::Sleeved };
+        let matchup =
+            Matchup::with_backs(decks, backs).map_err(|why| No::new(Code::Deck, why.to_string()))?;
+        Ok((Setup { record: RecordSetup::of(&matchup), seating }, matchup))
+    }
+
+    /// Deals the game again.
+    pub fn matchup(&self) -> Result<Matchup, No> {
+        self.record.matchup(Unfinished::Refused).map_err(|why| No::new(Code::Broken, why.to_string()))
+    }
+
+    /// The same with the sides swapped; whoever sat there sits opposite.
+    pub fn swapped(mut self) -> Setup {
+        self.record.decks.reverse();
+        self.seating.seats.reverse();
+        self.seating.first = match self.seating.first {
+            First::Roll => First::Roll,
+            First::Seat(seat) => First::Seat(Seat::new(1 - seat.index())),
+        };
+        self
+    }
+}
+
+impl Seating {
+    fn check(new: &NewGame) -> Result<Seating, No> {
         if let First::Seat(seat) = new.first
             && seat.index() >= 2
         {
@@ -42,30 +78,17 @@ impl Setup {
                 *name = crate::opponent::check(name)?;
             }
         }
-        let decks: Result<Vec<Deck>, No> = new.decks.iter().map(deck).collect();
-        let matchup = Matchup::new(decks?).map_err(|why| No::new(Code::Deck, why.to_string()))?;
+        new.clock.map_or(Ok(()), crate::clock::check)?;
         let pace = new.pace.unwrap_or(0).min(LONGEST_PACE);
-        Ok((Setup { record: RecordSetup::of(&matchup), seats, first: new.first, pace }, matchup))
+        Ok(Seating { seats, first: new.first, pace, clock: new.clock })
     }
 
-    /// Deals the game again.
-    pub fn matchup(&self) -> Result<Matchup, No> {
-        self.record.matchup(Unfinished::Refused).map_err(|why| No::new(Code::Broken, why.to_string()))
+    /// Of a record that is looked at: nobody sits there.
+    pub fn of_record() -> Seating {
+        Seating { seats: vec![SeatChoice::Friend; 2], first: First::Roll, pace: 0, clock: None }
     }
 
-    /// The same with the sides swapped; whoever sat there sits opposite.
-    pub fn swapped(&self) -> Setup {
-        let mut swapped = self.clone();
-        swapped.record.decks.reverse();
-        swapped.seats.reverse();
-        swapped.first = match self.first {
-            First::Roll => First::Roll,
-            First::Seat(seat) => First::Seat(table::Seat::new(1 - seat.index())),
-        };
-        swapped
-    }
-
-    pub fn bot(&self, seat: table::Seat) -> Option<&str> {
+    pub fn bot(&self, seat: Seat) -> Option<&str> {
         match self.seats.get(seat.index()) {
             Some(SeatChoice::Computer(name)) => Some(name),
             _ => None,
@@ -73,13 +96,83 @@ impl Setup {
     }
 }
 
-fn deck(choice: &DeckChoice) -> Result<Deck, No> {
-    let wrong = |why: String| No::new(Code::Deck, why);
-    match choice {
-        DeckChoice::Name(name) => cards::ready_deck(name).map_err(|why| wrong(why.to_string())),
-        DeckChoice::Text(text) => {
-            let draft = decks::parse(text).map_err(|faults| wrong(crate::no::list(&faults)))?;
-            decks::check(&draft).map_err(|faults| wrong(crate::no::list(&faults)))
+/// The decks of all seats, or all that is wrong with any of them.
+fn decks(new: &NewGame) -> Result<Vec<Deck>, No> {
+    let edition = new.edition.into();
+    let mut decks = Vec::new();
+    let mut faults = Vec::new();
+    for (seat, choice) in Seat::all(2).zip(&new.decks) {
+        let deck = match choice {
+            DeckChoice::Name(name) => decks::ready_deck(edition, name),
+            DeckChoice::Text(text) => decks::from_text(text),
+        };
+        match deck {
+            Ok(deck) if edition_of(&deck) == edition => decks.push(deck),
+            Ok(deck) => faults.push(Fault {
+                seat,
+                line: None,
+                rule: None,
+                sentence: format!("This deck is of the {}.", edition_of(&deck)),
+                mend: format!("Take one of the {edition}, or play the other."),
+            }),
+            Err(why) => faults.extend(told(seat, why)),
+        }
+    }
+    if faults.is_empty() {
+        return Ok(decks);
+    }
+    let sentences: Vec<String> = faults.iter().map(sentence).collect();
+    Err(No { faults, ..No::new(Code::Deck, sentences.join("\n")) })
+}
+
+fn edition_of(deck: &Deck) -> cards::sheet::Edition {
+    deck.cards().first().map_or(cards::sheet::Edition::First, |(card, _)| card.edition())
+}
+
+fn told(seat: Seat, why: NoDeck) -> Vec<Fault> {
+    match why {
+        NoDeck::Text(faults) => {
+            let fault = |fault: decks::TextFault| Fault {
+                seat,
+                line: u32::try_from(fault.line).ok(),
+                rule: None,
+                sentence: fault.to_string(),
+                mend: String::new(),
+            };
+            faults.into_iter().map(fault).collect()
+        }
+        NoDeck::Faults(faults) => {
+            let fault = |fault: decks::DeckFault| Fault {
+                seat,
+                line: None,
+                rule: fault.rule().map(str::to_owned),
+                sentence: fault.reason(),
+                mend: fault.mend(),
+            };
+            faults.into_iter().map(fault).collect()
+        }
+    }
+}
+
+fn sentence(fault: &Fault) -> String {
+    let rule = fault.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
+    format!("{rule}{} {}", fault.sentence, fault.mend).trim_end().to_owned()
+}
+
+impl From<Edition> for cards::sheet::Edition {
+    fn from(edition: Edition) -> cards::sheet::Edition {
+        match edition {
+            Edition::First => cards::sheet::Edition::First,
+            Edition::Second => cards::sheet::Edition::Second,
+        }
+    }
+}
+
+impl From<cards::sheet::Edition> for Edition {
+    fn from(edition: cards::sheet::Edition) -> Edition {
+        match edition {
+            cards::sheet::Edition::First => Edition::First,
+            cards::sheet::Edition::Second => Edition::Second,
         }
     }
 }

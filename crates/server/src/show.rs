@@ -2,10 +2,11 @@
 
 use crate::game::Game;
 use crate::holder::Holder;
-use crate::protocol::{Asked, LogKind, LogLine, Over, Player, PlayerInfo, Shown};
-use crate::wording::Wording;
+use crate::protocol::{Asked, Clock, LogKind, LogLine, Over, Player, PlayerInfo, Shown};
+use crate::wording::choice;
 use table::{Need, Seat};
 use wars::{Cast, Event, View, Viewer};
+use words::Wording;
 
 /// What is known of a game besides its rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -17,38 +18,57 @@ pub struct Around {
     pub here: Vec<Seat>,
     pub takeback_by: Option<Seat>,
     pub rematch_by: Vec<Seat>,
+    pub clock: Option<Clock>,
 }
 
 /// Live, or looked at later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
     Now,
-    Replay,
+    /// Through these eyes, or else through those that the holder had then.
+    Past(Option<Viewer>),
 }
 
-pub fn show(game: &Game, around: &Around, holder: &Holder, log_from: usize, moment: Moment) -> Shown {
-    let viewer = holder.viewer(game.session.asked());
+/// Which lines of the log go with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lines {
+    None,
+    From(usize),
+}
+
+pub fn show(game: &Game, around: &Around, holder: &Holder, log: Lines, moment: Moment) -> Shown {
+    let (viewer, reader) = match moment {
+        Moment::Past(Some(viewer)) => (viewer, viewer),
+        Moment::Now | Moment::Past(None) => (holder.viewer(game.session.asked()), holder.reader()),
+    };
     let mut view = View::of(&game.session, viewer);
     view.question = None;
     let seats = holder.seats.as_slice();
     let is_now = moment == Moment::Now;
     let question = (!game.is_over()).then(|| asked(game, &view, viewer, holder, moment)).flatten();
+    let (log_from, log) = match log {
+        Lines::None => (0, Vec::new()),
+        Lines::From(from) => (from as u32, lines(game, reader, from)),
+    };
     Shown {
         game: around.id.clone(),
+        edition: game.matchup.edition().into(),
         step: game.step,
         answers: game.answer_count() as u32,
         players: players(game, around),
         you: holder.seats.clone(),
         question,
-        log_from: log_from as u32,
-        log: log(game, holder.reader(), log_from),
+        log_from,
+        log,
         can_undo: is_now && game.undo_seat(seats).is_some(),
         can_redo: is_now && game.redo_seat(seats).is_some(),
         can_take_back: is_now && game.take_back_to(seats).is_some(),
         takeback_by: around.takeback_by.filter(|by| !seats.is_empty() && !seats.contains(by)),
         rematch_by: around.rematch_by.clone(),
-        over: game.outcome().map(|(outcome, how)| Over { outcome, how, seed: game.seed.to_string() }),
-        seed_hash: game.seed.hash(),
+        over: game.outcome().map(|(outcome, how)| Over { outcome, how, seed: game.seed() }),
+        clock: around.clock.clone().filter(|_| is_now),
+        seed_hash: game.seed_hash().to_owned(),
+        is_record: game.is_record() && is_now,
         view,
     }
 }
@@ -72,14 +92,14 @@ fn asked(game: &Game, view: &View, viewer: Viewer, holder: &Holder, moment: Mome
         },
         rule: prompt.rule.to_owned(),
         card: prompt.card.some().filter(|&card| state.is_known(card, viewer)),
-        options: options.iter().map(|&answer| wording.choice(&prompt, answer)).collect(),
+        options: options.iter().map(|&answer| choice(&wording, &prompt, answer)).collect(),
     })
 }
 
 fn players(game: &Game, around: &Around) -> Vec<PlayerInfo> {
     let cast = game.session.setup();
     let info = |(seat, deck): (Seat, &cards::Deck)| {
-        let bot = game.setup.bot(seat);
+        let bot = game.seating.bot(seat);
         PlayerInfo {
             seat,
             name: cast.seat_name(seat),
@@ -97,10 +117,17 @@ fn players(game: &Game, around: &Around) -> Vec<PlayerInfo> {
 }
 
 /// The log from this line on. Everybody notices every event, so lines are events.
-fn log(game: &Game, reader: Viewer, from: usize) -> Vec<LogLine> {
+pub fn lines(game: &Game, reader: Viewer, from: usize) -> Vec<LogLine> {
     let cast = game.session.setup();
-    let events = game.session.events().enumerate().skip(from);
-    events.map(|(index, event)| line(cast, *event, reader, game.step_of_event(index))).collect()
+    let mut lines = Vec::new();
+    let told = game.each_event(from, |index, event| {
+        lines.push(line(cast, event, reader, game.step_of_event(index)));
+    });
+    if told.is_err() {
+        // The game itself goes on; only what was before cannot be told again.
+        metrics::counter!("muster_broken_total").increment(1);
+    }
+    lines
 }
 
 fn line(cast: &Cast, event: Event, reader: Viewer, step: u32) -> LogLine {
@@ -114,7 +141,7 @@ fn line(cast: &Cast, event: Event, reader: Viewer, step: u32) -> LogLine {
             _ => Vec::new(),
         },
         cards: seen.cards().collect(),
-        squares: squares(&seen),
+        squares: words::spaces(&seen).map(|square| square.to_string()).collect(),
     }
 }
 
@@ -130,19 +157,4 @@ fn kind(event: &Event) -> LogKind {
         Event::Over { .. } => LogKind::Over,
         _ => LogKind::Other,
     }
-}
-
-fn squares(event: &Event) -> Vec<String> {
-    let (one, other) = match *event {
-        Event::Moved { from, to, .. } => (Some(from), Some(to)),
-        Event::Attacks { from, at, .. } => (Some(from), Some(at)),
-        Event::Summoned { to, .. } | Event::Placed { to, .. } => (Some(to), None),
-        Event::Stuck { at, .. }
-        | Event::Wounded { at, .. }
-        | Event::Prevented { at, .. }
-        | Event::Healed { at, .. }
-        | Event::Destroyed { at, .. } => (Some(at), None),
-        _ => (None, None),
-    };
-    one.into_iter().chain(other).map(|square| square.to_string()).collect()
 }

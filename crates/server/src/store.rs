@@ -3,7 +3,7 @@
 
 mod schema;
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -35,7 +35,8 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-type Write = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
+/// May be run twice: alone, when what was to be committed together with it failed.
+type Write = Box<dyn FnMut(&Connection) -> rusqlite::Result<()> + Send>;
 
 struct Job {
     write: Write,
@@ -58,6 +59,8 @@ pub struct StoredGame {
     pub seed: String,
     /// Seats that wait for a friend.
     pub awaited: Vec<Seat>,
+    /// Takebacks and rematches that are offered, as JSON.
+    pub offers: Option<String>,
     pub journal: Vec<StoredDeed>,
 }
 
@@ -66,6 +69,16 @@ pub struct StoredDeed {
     pub line: String,
     /// Who did it and under which number; nothing for the computer.
     pub action: Option<(i64, i64)>,
+    /// Milliseconds that whose clock ran had spent before it.
+    pub spent: u32,
+}
+
+/// What is noted of a game besides its deeds, when it has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Touch {
+    pub is_over: bool,
+    /// A person has done something.
+    pub is_begun: bool,
 }
 
 /// What a token or an invite is for.
@@ -107,7 +120,7 @@ impl Store {
     /// Comes back when the write is on the disk.
     async fn write(
         &self,
-        write: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
+        write: impl FnMut(&Connection) -> rusqlite::Result<()> + Send + 'static,
     ) -> Result<(), StoreError> {
         let (done, written) = oneshot::channel();
         {
@@ -154,7 +167,8 @@ impl Store {
             .execute(params![id, setup, rules, seed])?;
             tokens.iter().try_for_each(|token| insert_token(on, &id, token))?;
             for (n, line) in journal.iter().enumerate() {
-                insert_deed(on, &id, n as u32, line, None)?;
+                let deed = StoredDeed { line: line.clone(), action: None, spent: 0 };
+                insert_deed(on, &id, n as u32, &deed)?;
             }
             Ok(())
         })
@@ -164,20 +178,63 @@ impl Store {
     /// Adds a deed to a journal, which has `n` already.
     pub async fn append(
         &self,
-        id: String,
+        id: Arc<str>,
         n: u32,
-        line: String,
-        action: Option<(i64, i64)>,
-        is_over: bool,
+        deed: StoredDeed,
+        touch: Option<Touch>,
     ) -> Result<(), StoreError> {
         self.write(move |on| {
-            insert_deed(on, &id, n, &line, action)?;
-            let by_person = action.is_some();
-            on.prepare_cached(
-                "UPDATE games SET touched = unixepoch(), over = ?2, begun = begun OR ?3 WHERE id = ?1",
-            )?
-            .execute(params![id, is_over, by_person])?;
+            insert_deed(on, &id, n, &deed)?;
+            if let Some(Touch { is_over, is_begun }) = touch {
+                on.prepare_cached(
+                    "UPDATE games SET touched = unixepoch(), over = ?2, begun = begun OR ?3 WHERE id = ?1",
+                )?
+                .execute(params![&*id, is_over, is_begun])?;
+            }
             Ok(())
+        })
+        .await
+    }
+
+    /// Notes what is offered in a game.
+    pub async fn offer(&self, id: Arc<str>, offers: Option<String>) -> Result<(), StoreError> {
+        self.write(move |on| {
+            on.prepare_cached("UPDATE games SET offers = ?2 WHERE id = ?1")?.execute(params![&*id, offers])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Gives another invite in the place of one for these seats that nobody has used. Fails when it
+    /// was used.
+    pub async fn renew_invite(&self, id: String, token: NewToken) -> Result<(), StoreError> {
+        self.write(move |on| {
+            let taken = on
+                .prepare_cached("DELETE FROM tokens WHERE game = ?1 AND purpose = 1 AND seats = ?2")?
+                .execute(params![id, bits_of(&token.seats)])?;
+            if taken == 0 {
+                return Err(rusqlite::Error::QueryReturnedNoRows);
+            }
+            insert_token(on, &id, &token)
+        })
+        .await
+    }
+
+    /// Keeps a record that somebody opened.
+    pub async fn keep_record(&self, id: String, text: String) -> Result<(), StoreError> {
+        self.write(move |on| {
+            on.prepare_cached("INSERT INTO records (id, text, touched) VALUES (?1, ?2, unixepoch())")?
+                .execute(params![id, text])?;
+            Ok(())
+        })
+        .await
+    }
+
+    pub async fn record(&self, id: String) -> Result<Option<String>, StoreError> {
+        self.read(move |on| {
+            on.prepare_cached("SELECT text FROM records WHERE id = ?1")?
+                .query_row([&id], |row| row.get(0))
+                .optional()
         })
         .await
     }
@@ -199,13 +256,14 @@ impl Store {
     pub async fn load(&self, id: String) -> Result<Option<StoredGame>, StoreError> {
         self.read(move |on| {
             let game = on
-                .prepare_cached("SELECT setup, rules, seed FROM games WHERE id = ?1")?
+                .prepare_cached("SELECT setup, rules, seed, offers FROM games WHERE id = ?1")?
                 .query_row([&id], |row| {
                     Ok(StoredGame {
                         setup: row.get(0)?,
                         rules: row.get(1)?,
                         seed: row.get(2)?,
                         awaited: Vec::new(),
+                        offers: row.get(3)?,
                         journal: Vec::new(),
                     })
                 })
@@ -217,10 +275,11 @@ impl Store {
                 game.awaited.extend(seats_of(seats?));
             }
             let mut journal =
-                on.prepare_cached("SELECT line, actor, action FROM journal WHERE game = ?1 ORDER BY n")?;
+                on.prepare_cached("SELECT line, actor, action, spent FROM journal WHERE game = ?1 ORDER BY n")?;
             let deeds = journal.query_map([&id], |row| {
                 let (actor, action): (Option<i64>, Option<i64>) = (row.get(1)?, row.get(2)?);
-                Ok(StoredDeed { line: row.get(0)?, action: actor.zip(action) })
+                let spent: Option<u32> = row.get(3)?;
+                Ok(StoredDeed { line: row.get(0)?, action: actor.zip(action), spent: spent.unwrap_or(0) })
             })?;
             game.journal = deeds.collect::<rusqlite::Result<_>>()?;
             Ok(Some(game))
@@ -262,15 +321,17 @@ impl Store {
                     (over = 1 AND touched < unixepoch() - ?3)",
             )?;
             let seconds = |age: Duration| age.as_secs() as i64;
-            let ages = params![seconds(ages.unbegun), seconds(ages.unfinished), seconds(ages.finished)];
+            let Ages { unbegun, unfinished, finished } = ages;
+            let kept = params![seconds(unbegun), seconds(unfinished), seconds(finished)];
             let old: Vec<String> =
-                find.query_map(ages, |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+                find.query_map(kept, |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
             for id in old.iter().filter(|id| !except.contains(id)) {
                 for table in ["journal", "tokens"] {
                     on.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [id])?;
                 }
                 on.execute("DELETE FROM games WHERE id = ?1", [id])?;
             }
+            on.execute("DELETE FROM records WHERE touched < unixepoch() - ?1", [seconds(unfinished)])?;
             Ok(())
         })
         .await
@@ -312,30 +373,23 @@ fn write_all(mut connection: Connection, waiting: &mpsc::Receiver<Job>) {
     }
 }
 
-/// Each write alone may fail; those that did not are committed together.
-fn write_together(connection: &mut Connection, jobs: Vec<Job>) {
-    let mut results = Vec::with_capacity(jobs.len());
-    let committed = (|| {
-        let mut transaction = connection.transaction()?;
-        for job in jobs {
-            let savepoint = transaction.savepoint()?;
-            let result = (job.write)(&savepoint);
-            match &result {
-                Ok(()) => savepoint.commit()?,
-                Err(_) => drop(savepoint),
-            }
-            results.push((job.done, result));
-        }
+/// Commits the writes together; when one of them fails, each alone.
+fn write_together(connection: &mut Connection, mut jobs: Vec<Job>) {
+    let together = (|| {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        jobs.iter_mut().try_for_each(|job| (job.write)(&transaction))?;
         transaction.commit()
     })();
-    for (done, result) in results {
-        let told = match (&committed, result) {
-            (Ok(()), Ok(())) => Ok(()),
-            (Err(why), _) => Err(StoreError::Database(why.to_string())),
-            (Ok(()), Err(why)) => Err(StoreError::from(why)),
-        };
-        let _ = done.send(told);
+    for mut job in jobs {
+        let written = together.is_ok().then_some(()).map_or_else(|| write_alone(connection, &mut job.write), Ok);
+        let _ = job.done.send(written.map_err(StoreError::from));
     }
+}
+
+fn write_alone(connection: &mut Connection, write: &mut Write) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    write(&transaction)?;
+    transaction.commit()
 }
 
 fn insert_token(on: &Connection, game: &str, token: &NewToken) -> rusqlite::Result<()> {
@@ -344,16 +398,13 @@ fn insert_token(on: &Connection, game: &str, token: &NewToken) -> rusqlite::Resu
     Ok(())
 }
 
-fn insert_deed(
-    on: &Connection,
-    game: &str,
-    n: u32,
-    line: &str,
-    action: Option<(i64, i64)>,
-) -> rusqlite::Result<()> {
-    let (actor, action) = action.unzip();
-    on.prepare_cached("INSERT INTO journal (game, n, line, actor, action) VALUES (?1, ?2, ?3, ?4, ?5)")?
-        .execute(params![game, n, line, actor, action])?;
+fn insert_deed(on: &Connection, game: &str, n: u32, deed: &StoredDeed) -> rusqlite::Result<()> {
+    let (actor, action) = deed.action.unzip();
+    let spent = Some(deed.spent).filter(|&spent| spent > 0);
+    on.prepare_cached(
+        "INSERT INTO journal (game, n, line, actor, action, spent) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?
+    .execute(params![game, n, deed.line, actor, action, spent])?;
     Ok(())
 }
 

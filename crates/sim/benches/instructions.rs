@@ -31,7 +31,7 @@ mod counts {
     use wars::{State, Wars};
 
     fn matchup() -> Matchup {
-        let deck = |name| cards::ready_deck(name).expect("it is finished");
+        let deck = |name| cards::ready_deck(wars::Edition::First, name).expect("it is finished");
         Matchup::new(vec![deck("Prince Elien"), deck("Grognack")]).expect("ready decks can be dealt")
     }
 

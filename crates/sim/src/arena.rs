@@ -1,6 +1,20 @@
-use crate::{BotKind, Elo, Fault, MOST_DECISIONS, Matchup, Series, Stopped};
+//! Bots that meet each other, each every other one.
+
+mod journal;
+mod meeting;
+mod run;
+
+pub use journal::{Journal, JournalRefused};
+pub use meeting::{BotReport, Meeting, SprtReport, Standing};
+
+use crate::sprt::Sprt;
+use crate::thinking::Thinking;
+use crate::{BotKind, Fault, Matchup};
+use serde::{Deserialize, Serialize};
+use std::io;
 use std::num::NonZeroUsize;
-use table::{Sampled, Seat};
+use table::{Sampled, Seed};
+use thiserror::Error;
 
 /// Bots that meet each other, each every other one. Two games in a row of a meeting have the same
 /// decks and the same seed with the bots in each other's seat, so that neither decks nor sides nor
@@ -14,94 +28,98 @@ pub struct Arena<'a> {
     pub games: u64,
     pub seed: u64,
     pub threads: NonZeroUsize,
+    /// Stops as soon as this is decided. For two bots.
+    pub sprt: Option<Sprt>,
 }
 
-/// What two bots came to.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Meeting {
-    pub a: &'static str,
-    pub b: &'static str,
-    pub games: u64,
-    pub a_wins: u64,
-    pub b_wins: u64,
-    pub draws: u64,
-    /// Games that were stuck or broken; nobody has won them.
-    pub errors: u64,
-    pub turns: u64,
-    pub faults: Vec<Fault>,
+/// A game by its meeting and its number in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub(crate) struct GameId {
+    pub(crate) meeting: usize,
+    /// Even: the first bot of the meeting has the first seat.
+    pub(crate) game: u64,
 }
 
-impl Meeting {
-    /// How much stronger `a` is. Nothing where no game ended.
-    pub fn elo(&self) -> Option<Elo> {
-        Elo::of(self.a_wins, self.b_wins, self.draws)
-    }
+/// Who won a game of a meeting.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum End {
+    A,
+    B,
+    Draw,
+    /// It went wrong. Whose fault it is, where a bot's: 0 for `a`, 1 for `b`.
+    Fault {
+        fault: Fault,
+        by: Option<usize>,
+    },
+}
+
+/// A game that has been played.
+#[derive(Clone, Debug)]
+pub(crate) struct Played {
+    pub(crate) id: GameId,
+    pub(crate) end: End,
+    pub(crate) turns: u64,
+    pub(crate) decisions: u64,
+    /// Of `a` and of `b`.
+    pub(crate) thinking: [Thinking; 2],
+}
+
+/// Why an arena did not come to its end.
+#[derive(Debug, Error)]
+pub enum ArenaStopped {
+    #[error("there are no decks to play with")]
+    NoDecks,
+    #[error("one bot has nobody to meet: name at least two")]
+    NoBots,
+    #[error("a test decides between two bots, not {0}")]
+    SprtOfMany(usize),
+    #[error("the journal could not be written")]
+    Journal(#[source] io::Error),
+    #[error("no thread could be started")]
+    Threads(#[source] io::Error),
 }
 
 impl Arena<'_> {
-    /// How many games will be played.
-    pub fn all_games(&self) -> u64 {
+    /// The two bots of each meeting, by their places among the bots.
+    pub(crate) fn pairings(&self) -> Vec<[usize; 2]> {
+        let count = self.bots.len();
+        (0..count).flat_map(|a| (a + 1..count).map(move |b| [a, b])).collect()
+    }
+
+    fn meeting_count(&self) -> u64 {
         let bots = self.bots.len() as u64;
-        bots * bots.saturating_sub(1) / 2 * self.games.div_ceil(2) * 2
+        bots * bots.saturating_sub(1) / 2
     }
 
-    /// Plays every meeting. `progress` is told now and then how many more games have been played.
-    pub fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Vec<Meeting>, Stopped> {
-        let matchups = self.mixed();
-        let mut meetings = Vec::new();
-        for (index, a) in self.bots.iter().enumerate() {
-            for b in &self.bots[index + 1..] {
-                meetings.push(self.meet(a, b, &matchups, progress)?);
-            }
-        }
-        Ok(meetings)
+    /// Games for each meeting: every pair of games is whole.
+    fn games_each(&self) -> u64 {
+        self.games.div_ceil(2).saturating_mul(2)
     }
 
-    fn meet(
-        &self,
-        a: &'static BotKind,
-        b: &'static BotKind,
-        matchups: &[Matchup],
-        progress: &(dyn Fn(u64) + Sync),
-    ) -> Result<Meeting, Stopped> {
-        let mut meeting = Meeting {
-            a: a.name,
-            b: b.name,
-            games: 0,
-            a_wins: 0,
-            b_wins: 0,
-            draws: 0,
-            errors: 0,
-            turns: 0,
-            faults: Vec::new(),
-        };
-        for (seated, of_a) in [([a, b], 0), ([b, a], 1)] {
-            let series = Series {
-                matchups,
-                bots: &seated,
-                seed: self.seed,
-                from: 0,
-                games: self.games.div_ceil(2),
-                threads: self.threads,
-                most_decisions: MOST_DECISIONS,
-                keep: None,
-            };
-            let results = series.play(progress)?;
-            meeting.games += results.total.games;
-            meeting.a_wins += results.total.wins[Seat::new(of_a)];
-            meeting.b_wins += results.total.wins[Seat::new(1 - of_a)];
-            meeting.draws += results.total.draws;
-            meeting.errors += results.total.errors;
-            meeting.turns += results.total.turns;
-            meeting.faults.extend(results.faults);
-        }
-        Ok(meeting)
+    /// How many games will be played, if no test ends them earlier.
+    pub fn all_games(&self) -> u64 {
+        self.games_each().saturating_mul(self.meeting_count())
+    }
+
+    /// The game with this number in the order of play: the meetings take turns, a pair of games each
+    /// time.
+    fn game(&self, number: u64) -> Option<GameId> {
+        let meetings = self.meeting_count();
+        let (pair, half) = (number / 2, number % 2);
+        let game = GameId { meeting: (pair % meetings) as usize, game: pair / meetings * 2 + half };
+        (game.game < self.games_each()).then_some(game)
+    }
+
+    /// The seed of a game, which it shares with the other game of its pair.
+    fn seed_of(&self, id: GameId) -> Seed {
+        Seed::of_series(self.seed, id.game / 2)
     }
 
     /// The match-ups in another order, so that a few games are not all of the first deck.
-    fn mixed(&self) -> Vec<Matchup> {
+    fn mixed(&self) -> Vec<&Matchup> {
         let mut chance = Sampled::new(self.seed);
-        let mut mixed = self.matchups.to_vec();
+        let mut mixed: Vec<&Matchup> = self.matchups.iter().collect();
         for last in (1..mixed.len()).rev() {
             mixed.swap(last, chance.index(last + 1));
         }
@@ -110,32 +128,4 @@ impl Arena<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{bot, every_pair};
-
-    #[test]
-    fn every_bot_meets_every_other_from_both_sides() {
-        let decks = ["Grognack", "Prince Elien"].map(|name| cards::ready_deck(name).unwrap());
-        let matchups = every_pair(&decks).unwrap();
-        let random = bot("random").unwrap();
-        let arena = Arena {
-            bots: &[random, random, random],
-            matchups: &matchups,
-            games: 7,
-            seed: 3,
-            threads: NonZeroUsize::MIN,
-        };
-        let meetings = arena.play(&|_| {}).unwrap();
-        assert_eq!(meetings.len(), 3);
-        assert_eq!(arena.all_games(), 24);
-        for meeting in &meetings {
-            assert_eq!((meeting.games, meeting.errors), (8, 0));
-            // Equal bots play the same two games from both sides.
-            assert_eq!(
-                (meeting.a_wins, meeting.a_wins + meeting.b_wins + meeting.draws),
-                (meeting.b_wins, 8)
-            );
-        }
-    }
-}
+mod tests;

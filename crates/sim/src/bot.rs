@@ -1,3 +1,4 @@
+pub use bots::Random;
 use bots::{Name, NoSuchBot};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -100,30 +101,18 @@ pub fn bot(name: &str) -> Result<&'static BotKind, NoSuchBot> {
     }
 }
 
-/// Takes any of its options, each as likely as the others.
-#[derive(Clone, Debug)]
-pub struct Random {
-    chance: Sampled,
-}
-
-impl Default for Random {
-    fn default() -> Random {
-        Random { chance: Sampled::new(0) }
-    }
-}
-
 impl Bot for Random {
     fn begin(&mut self, _seat: Seat, chance: Sampled) {
-        self.chance = chance;
+        Random::begin(self, chance);
     }
 
     fn choose(&mut self, question: &Question<'_>) -> usize {
-        self.chance.index(question.options.len())
+        self.pick(question.options.len())
     }
 }
 
 /// The chance that a bot in this seat has to itself in the game with this seed.
-pub(crate) fn own_chance(seed: &Seed, seat: Seat) -> Sampled {
+pub fn own_chance(seed: &Seed, seat: Seat) -> Sampled {
     let mut hash = Sha256::new();
     hash.update(b"muster bot");
     hash.update(seed.to_string());

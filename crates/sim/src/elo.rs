@@ -55,7 +55,12 @@ mod tests {
     fn differences_of_known_scores() {
         let even = Elo::of(50, 50, 0).unwrap();
         assert!(even.difference.abs() < 1e-9);
-        assert!((60.0..75.0).contains(&even.error), "{even:?}");
+        // Wilson's interval of 50 in 100 is from 0.40383 to 0.59617, that is 67.67 to both sides.
+        assert!((even.error - 67.6675).abs() < 1e-3, "{even:?}");
+        // 65 points of 100: 400 log10(65 / 35); the interval is from 0.55254 to 0.73636.
+        let better = Elo::of(60, 30, 10).unwrap();
+        assert!((better.difference - 107.5381).abs() < 1e-3, "{better:?}");
+        assert!((better.error - 70.8912).abs() < 1e-3, "{better:?}");
         let ten_times = Elo::of(1000, 100, 0).unwrap();
         assert!((ten_times.difference - 400.0).abs() < 1e-6, "{ten_times:?}");
         assert_eq!(Elo::of(0, 0, 0), None);

@@ -1,11 +1,11 @@
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::sync::Once;
 
 /// A game that did not end as games do. With its seed and decks it can be played again.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
     /// Its index in the series.
     pub game: u64,
@@ -25,11 +25,13 @@ impl fmt::Display for Fault {
 }
 
 /// What went wrong in a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// More decisions, dice and draws than any game has.
     Stuck,
+    /// The bot in this seat gave an answer that is not among its options.
+    Illegal { seat: usize, index: usize, options: usize },
     /// The rules broke a law of theirs.
     Panicked(String),
 }
@@ -38,6 +40,9 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::Stuck => f.write_str("stuck"),
+            Reason::Illegal { seat, index, options } => {
+                write!(f, "an illegal answer of seat {seat}: number {index} of {options}")
+            }
             Reason::Panicked(message) => write!(f, "broken: {message}"),
         }
     }

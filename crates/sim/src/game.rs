@@ -54,6 +54,10 @@ pub(crate) fn play_on(
         }
         let question = Question { seat: *seat, prompt, options: session.options(), session };
         let index = bots[seat.index()].choose(&question);
+        let options = question.options.len();
+        if index >= options {
+            return Err(Reason::Illegal { seat: seat.index(), index, options });
+        }
         session.answer_nth(index, chance);
         *decisions += 1;
     }

@@ -1,7 +1,8 @@
 use cards::Deck;
+use cards::sheet::Edition;
 use std::sync::Arc;
 use thiserror::Error;
-use wars::{CardId, Cast, State};
+use wars::{Backs, CardId, Cast, State};
 
 /// Decks that play against each other, dealt: everything a game begins with.
 #[derive(Clone, Debug)]
@@ -16,6 +17,8 @@ pub struct Matchup {
 pub enum MatchupRefused {
     #[error("a game has two or four decks, not {0}")]
     Seats(usize),
+    #[error("the decks of {0} and {1} are of different editions")]
+    Editions(String, String),
     #[error("the deck of {deck} has {have} of {card} and its starting setup needs {need}")]
     Setup { deck: String, card: String, have: usize, need: usize },
     #[error("the deck of {deck} needs {summoner} as its only summoner")]
@@ -27,10 +30,20 @@ pub enum MatchupRefused {
 }
 
 impl Matchup {
-    /// Seats the decks in their order, the sides in turn (F14.2), and deals.
+    /// Seats the decks in their order, the sides in turn (F14.2), and deals. The cards are in
+    /// sleeves.
     pub fn new(decks: Vec<Deck>) -> Result<Matchup, MatchupRefused> {
+        Matchup::with_backs(decks, Backs::Sleeved)
+    }
+
+    /// The same, with sleeves or without them: then everybody tells mercenaries by their backs
+    /// (F13.4).
+    pub fn with_backs(decks: Vec<Deck>, backs: Backs) -> Result<Matchup, MatchupRefused> {
         if !matches!(decks.len(), 2 | 4) {
             return Err(MatchupRefused::Seats(decks.len()));
+        }
+        if let Some(other) = decks.iter().find(|deck| deck.edition() != decks[0].edition()) {
+            return Err(MatchupRefused::Editions(decks[0].name.clone(), other.name.clone()));
         }
         decks.iter().try_for_each(check)?;
         let count = |deck: &Deck| {
@@ -43,8 +56,18 @@ impl Matchup {
         if count > CardId::MOST {
             return Err(MatchupRefused::TooManyCards { count });
         }
-        let (cast, first) = crate::catch(|| cards::deal(&decks)).map_err(MatchupRefused::Undealt)?;
+        let dealt = crate::catch(|| cards::deal(&decks)).map_err(MatchupRefused::Undealt)?;
+        let (mut cast, first) = dealt;
+        Arc::get_mut(&mut cast).expect("nobody else has the cast yet").backs = backs;
         Ok(Matchup { decks, cast, first })
+    }
+
+    pub fn edition(&self) -> Edition {
+        self.decks[0].edition()
+    }
+
+    pub fn backs(&self) -> Backs {
+        self.cast.backs
     }
 
     pub fn decks(&self) -> &[Deck] {
@@ -90,8 +113,13 @@ fn check(deck: &Deck) -> Result<(), MatchupRefused> {
     Ok(())
 }
 
-/// Every two of these decks in both seatings, and each against itself.
+/// Every two of these decks in both seatings, and each against itself, in sleeves.
 pub fn every_pair(decks: &[Deck]) -> Result<Vec<Matchup>, MatchupRefused> {
+    every_pair_with_backs(decks, Backs::Sleeved)
+}
+
+/// The same with sleeves or without them.
+pub fn every_pair_with_backs(decks: &[Deck], backs: Backs) -> Result<Vec<Matchup>, MatchupRefused> {
     let seatings = decks.iter().flat_map(|south| decks.iter().map(move |north| [south, north]));
-    seatings.map(|pair| Matchup::new(pair.into_iter().cloned().collect())).collect()
+    seatings.map(|pair| Matchup::with_backs(pair.into_iter().cloned().collect(), backs)).collect()
 }

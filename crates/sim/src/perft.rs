@@ -52,7 +52,7 @@ impl Branching {
         seat(&mut bots, &seed);
         match play_on(&mut session, &mut bots, &mut chance, decisions, &mut 0) {
             Err(Reason::Stuck) => Some(Branching { session, chance }),
-            Ok(_) | Err(Reason::Panicked(_)) => None,
+            Ok(_) | Err(Reason::Panicked(_) | Reason::Illegal { .. }) => None,
         }
     }
 

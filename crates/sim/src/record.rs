@@ -4,7 +4,7 @@ use cards::{Deck, DeckRefused};
 use serde::{Deserialize, Serialize};
 use table::{Record, RecordError, Session};
 use thiserror::Error;
-use wars::Wars;
+use wars::{Backs, Wars};
 
 /// A game of Summoner Wars as a file.
 pub type GameRecord = Record<RecordSetup>;
@@ -13,17 +13,17 @@ pub type GameRecord = Record<RecordSetup>;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordSetup {
-    #[serde(serialize_with = "write_edition")]
     pub edition: Edition,
+    /// Without sleeves mercenaries are told by their backs (F13.4), so that bots may play
+    /// otherwise.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unsleeved: bool,
     /// In the order of the seats.
     pub decks: Vec<DeckList>,
-}
-
-fn write_edition<S: serde::Serializer>(edition: &Edition, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(match edition {
-        Edition::First => "first",
-        Edition::Second => "second",
-    })
+    /// Who sat where, in the order of the seats: the name of a bot, or of a person. Empty where
+    /// nobody wrote it down.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
 }
 
 /// A deck by the names of its cards.
@@ -62,8 +62,6 @@ pub enum Unfinished {
 pub enum RecordRefused {
     #[error("this is not a record: {0}")]
     Unreadable(#[from] serde_json::Error),
-    #[error("games of the {0} cannot be played yet")]
-    Edition(Edition),
     #[error("there is no faction '{faction}' in the {edition}")]
     NoSuchFaction { faction: String, edition: Edition },
     #[error("there is no card '{card}' of {faction}")]
@@ -80,17 +78,20 @@ pub enum RecordRefused {
 
 impl RecordSetup {
     pub fn of(matchup: &Matchup) -> RecordSetup {
-        RecordSetup { edition: Edition::First, decks: matchup.decks().iter().map(DeckList::of).collect() }
+        RecordSetup {
+            edition: matchup.edition(),
+            unsleeved: matchup.backs() == Backs::Bare,
+            decks: matchup.decks().iter().map(DeckList::of).collect(),
+            players: Vec::new(),
+        }
     }
 
     /// Deals the game again.
     pub fn matchup(&self, unfinished: Unfinished) -> Result<Matchup, RecordRefused> {
-        if self.edition != Edition::First {
-            return Err(RecordRefused::Edition(self.edition));
-        }
         let decks: Result<Vec<Deck>, RecordRefused> =
             self.decks.iter().map(|list| list.deck(self.edition, unfinished)).collect();
-        Ok(Matchup::new(decks?)?)
+        let backs = if self.unsleeved { Backs::Bare } else { Backs::Sleeved };
+        Ok(Matchup::with_backs(decks?, backs)?)
     }
 }
 
@@ -169,13 +170,23 @@ pub fn load_record(text: &str, unfinished: Unfinished) -> Result<Loaded, RecordR
     #[derive(Deserialize)]
     struct Version {
         rules: String,
+        /// How a player gave the game up or lost by his clock: no matter of the rules.
+        #[serde(default)]
+        end: Option<serde::de::IgnoredAny>,
     }
-    let Version { rules } = serde_json::from_str(text)?;
+    let Version { rules, end } = serde_json::from_str(text)?;
     if rules != RULES_VERSION {
         let ours = RULES_VERSION.to_owned();
         return Err(RecordError::OtherRules { found: rules, ours }.into());
     }
-    let record: GameRecord = serde_json::from_str(text)?;
+    let record: GameRecord = match end {
+        None => serde_json::from_str(text)?,
+        Some(_) => {
+            let mut fields: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)?;
+            fields.remove("end");
+            serde_json::from_value(fields.into())?
+        }
+    };
     let matchup = record.setup.matchup(unfinished)?;
     Ok(Loaded { record, matchup })
 }

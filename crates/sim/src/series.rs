@@ -21,6 +21,29 @@ const MOST_FAULTS: usize = 100;
 /// What is done with the record of a game, by its index in the series.
 type Keep<'a> = dyn Fn(u64, &GameRecord) -> io::Result<()> + Sync + 'a;
 
+/// Somebody who looks at every game of a series when it is over, and may know some already. Games
+/// come in any order, from several threads.
+pub trait Watch: Sync {
+    /// Whether the game with this index need not be played.
+    fn knows(&self, game: u64) -> bool;
+
+    /// A game is over. An error stops the series.
+    fn saw(&self, played: &Played<'_>) -> io::Result<()>;
+}
+
+/// A game that is over.
+#[derive(Debug)]
+pub struct Played<'a> {
+    /// Its index in the series.
+    pub game: u64,
+    /// The index of its match-up.
+    pub matchup: usize,
+    /// With its whole history. Nothing where the rules broke.
+    pub session: Option<&'a Session<Wars>>,
+    pub decisions: u64,
+    pub end: &'a Result<Outcome, Reason>,
+}
+
 /// Many games. Game `index` is played by match-up `index` modulo their number, with the seed that
 /// [`Seed::of_series`] gives: what comes out depends on nothing else.
 pub struct Series<'a> {
@@ -97,6 +120,8 @@ pub enum Stopped {
     NoBots,
     #[error("the record of game {game} could not be kept")]
     Record { game: u64, source: io::Error },
+    #[error("the result of game {game} could not be kept")]
+    Watch { game: u64, source: io::Error },
     #[error("no thread could be started")]
     Threads(#[source] io::Error),
 }
@@ -119,6 +144,20 @@ impl<'a> Series<'a> {
 
     /// Plays all games. `progress` is told now and then how many more have been played.
     pub fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Results, Stopped> {
+        self.run(progress, None)
+    }
+
+    /// Plays the games that `watch` does not know yet and shows it every one. The results are those
+    /// of the games that were played.
+    pub fn play_watched(
+        &self,
+        progress: &(dyn Fn(u64) + Sync),
+        watch: &dyn Watch,
+    ) -> Result<Results, Stopped> {
+        self.run(progress, Some(watch))
+    }
+
+    fn run(&self, progress: &(dyn Fn(u64) + Sync), watch: Option<&dyn Watch>) -> Result<Results, Stopped> {
         if self.matchups.is_empty() {
             return Err(Stopped::NoDecks);
         }
@@ -126,8 +165,13 @@ impl<'a> Series<'a> {
             return Err(Stopped::NoBots);
         }
         let begun = Instant::now();
-        let shared =
-            Shared { series: self, next: AtomicU64::new(0), stopped: AtomicBool::new(false), progress };
+        let shared = Shared {
+            series: self,
+            next: AtomicU64::new(0),
+            stopped: AtomicBool::new(false),
+            progress,
+            watch,
+        };
         let mut results = Results {
             total: Totals::default(),
             matchups: vec![Totals::default(); self.matchups.len()],
@@ -180,6 +224,7 @@ struct Shared<'a> {
     next: AtomicU64,
     stopped: AtomicBool,
     progress: &'a (dyn Fn(u64) + Sync),
+    watch: Option<&'a dyn Watch>,
 }
 
 impl Shared<'_> {
@@ -211,6 +256,7 @@ impl Shared<'_> {
         let series = self.series;
         let mut worker = Worker {
             series,
+            watch: self.watch,
             sessions: series.matchups.iter().map(|_| None).collect(),
             bots: series.bots(),
             totals: vec![Totals::default(); series.matchups.len()],
@@ -218,8 +264,9 @@ impl Shared<'_> {
             stopped: None,
         };
         while let Some((matchup, games)) = series.task(self.next.fetch_add(1, Ordering::Relaxed)) {
+            let mut told = Instant::now();
             let mut played = 0;
-            for game in games {
+            for game in games.filter(|game| !self.watch.is_some_and(|watch| watch.knows(*game))) {
                 if self.stopped.load(Ordering::Relaxed) {
                     return worker;
                 }
@@ -229,6 +276,11 @@ impl Shared<'_> {
                     return worker;
                 }
                 played += 1;
+                // Games of bots that think take their time.
+                if told.elapsed() > Duration::from_millis(200) {
+                    (self.progress)(std::mem::take(&mut played));
+                    told = Instant::now();
+                }
             }
             (self.progress)(played);
         }
@@ -239,6 +291,7 @@ impl Shared<'_> {
 /// One thread's share: a session for each match-up, used again and again, and what was played.
 struct Worker<'a> {
     series: &'a Series<'a>,
+    watch: Option<&'a dyn Watch>,
     sessions: Vec<Option<Session<Wars>>>,
     bots: Vec<Box<dyn Bot>>,
     totals: Vec<Totals>,
@@ -252,7 +305,8 @@ impl Worker<'_> {
         let matchup = &series.matchups[at];
         let seed = Seed::of_series(series.seed, game);
         let session = &mut self.sessions[at];
-        if series.keep.is_some() {
+        let remembers = series.keep.is_some() || self.watch.is_some();
+        if remembers {
             *session = None;
         }
         let bots = &mut self.bots;
@@ -265,7 +319,7 @@ impl Worker<'_> {
                     session.restart(matchup.first(), &mut chance);
                     session
                 }
-                None => session.insert(begin(matchup, series.keep.is_some(), &mut chance)),
+                None => session.insert(begin(matchup, remembers, &mut chance)),
             };
             let end = play_on(session, bots, &mut chance, series.most_decisions, &mut decisions);
             (end, session.state().turn)
@@ -287,10 +341,19 @@ impl Worker<'_> {
             }
             Err(_) => totals.errors += 1,
         }
-        if let (Some(keep), Some(session)) = (series.keep, session) {
+        if let (Some(keep), Some(session)) = (series.keep, session.as_ref()) {
             let record = Record::of(RULES_VERSION, RecordSetup::of(matchup), &seed, session);
             if let Err(source) = keep(game, &record) {
                 self.stopped = Some(Stopped::Record { game, source });
+            }
+        }
+        if let Some(watch) = self.watch {
+            // What a panic left behind is not looked at.
+            let is_whole = !matches!(end, Err(Reason::Panicked(_)));
+            let session = session.as_ref().filter(|_| is_whole);
+            let played = Played { game, matchup: at, session, decisions, end: &end };
+            if let Err(source) = watch.saw(&played) {
+                self.stopped = Some(Stopped::Watch { game, source });
             }
         }
         if let Err(reason) = end {
@@ -329,7 +392,7 @@ mod tests {
 
     impl Bot for Breaking {
         fn begin(&mut self, seat: Seat, chance: Sampled) {
-            self.random.begin(seat, chance.clone());
+            self.random.begin(chance.clone());
             self.breaks = chance.clone().index(3) == 0;
             self.decisions = 0;
         }
@@ -344,7 +407,7 @@ mod tests {
     #[test]
     fn a_broken_game_is_counted_and_the_others_are_played() {
         static BREAKING: BotKind = BotKind::new("breaking", "", || Box::new(Breaking::default()));
-        let deck = || cards::ready_deck("Grognack").unwrap();
+        let deck = || cards::ready_deck(wars::Edition::First, "Grognack").unwrap();
         let pair = [Matchup::new(vec![deck(), deck()]).unwrap()];
         let play = |threads| {
             let threads = NonZeroUsize::new(threads).unwrap();
@@ -371,7 +434,7 @@ mod tests {
 
     #[test]
     fn a_record_that_cannot_be_kept_stops_the_series() {
-        let deck = || cards::ready_deck("Grognack").unwrap();
+        let deck = || cards::ready_deck(wars::Edition::First, "Grognack").unwrap();
         let pair = [Matchup::new(vec![deck(), deck()]).unwrap()];
         let keep = |game: u64, _: &GameRecord| match game {
             2 => Err(io::Error::other("the disk is full")),

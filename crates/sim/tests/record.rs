@@ -1,17 +1,23 @@
 mod common;
 
-use common::{Table, all_pairs, matchup};
-use sim::{GameRecord, Loaded, RULES_VERSION, RecordRefused, RecordSetup, Series, Unfinished};
+use common::{Table, all_pairs, matchup, matchup_of};
+use sim::{GameRecord, Loaded, Matchup, RULES_VERSION, RecordRefused, RecordSetup, Series, Unfinished};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use table::{Memory, Record, RecordError, Sampled, Seed};
+use wars::Edition;
 
 fn load(text: &str) -> Result<Loaded, RecordRefused> {
     sim::load_record(text, Unfinished::Refused)
 }
 
+/// One of each edition.
+fn pairs() -> [Matchup; 2] {
+    [matchup("Prince Elien", "Grognack"), matchup_of(Edition::Second, "Svara", "Tacullu")]
+}
+
 fn recorded(games: u64, seed: u64) -> Vec<GameRecord> {
-    let pairs = [matchup("Prince Elien", "Grognack"), matchup("Torgan", "Queen Maldaria")];
+    let pairs = pairs();
     let kept = Mutex::new(Vec::new());
     let keep = |game: u64, record: &GameRecord| {
         kept.lock().unwrap().push((game, record.clone()));
@@ -65,7 +71,7 @@ fn seed_of(record: &GameRecord) -> Seed {
 
 #[test]
 fn a_recorded_game_is_the_game_that_was_counted() {
-    let pairs = [matchup("Prince Elien", "Grognack"), matchup("Torgan", "Queen Maldaria")];
+    let pairs = pairs();
     let results = Series::random(&pairs, 4, 9).play(&|_| {}).unwrap();
     let records = recorded(4, 9);
     let decisions = |record: &GameRecord| record.told.iter().filter(|line| !line.starts_with('*')).count();
@@ -194,7 +200,7 @@ fn a_setup_that_cannot_be_dealt_is_refused_with_a_reason() {
     };
     type Change<'a> = &'a dyn Fn(&mut RecordSetup);
     let cases: [(Change<'_>, &str); 11] = [
-        (&|s| s.edition = cards::sheet::Edition::Second, "games of the second edition cannot be played yet"),
+        (&|s| s.edition = cards::sheet::Edition::Second, "there is no summoner 'Prince Elien' in the second edition"),
         (&|s| s.decks[0].faction = "Elves".to_owned(), "there is no faction 'Elves' in the first edition"),
         (&|s| s.decks[0].summoner = "Elien".to_owned(), "there is no summoner 'Elien'"),
         (&|s| s.decks[0].summoner = "Queen Maldaria".to_owned(), "needs Queen Maldaria as its only summoner"),

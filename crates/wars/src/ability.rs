@@ -1,9 +1,10 @@
 //! What an ability can do, and when it is asked. A card's author fills in the hooks that the
 //! card's sentence needs; the rules call them.
 
-use crate::attack::{Attack, Roll, Strike};
+use crate::attack::{Attack, Damage, Roll, Strike};
 use crate::harm::{Destination, Fall, Harm};
-use crate::{CardId, Face, Play, Position, Reach, Refusal};
+use crate::play::Harms;
+use crate::{CardId, Cards, Face, Play, Position, Reach, Refusal};
 use grid::Squares;
 use std::fmt;
 use std::ops::BitOr;
@@ -17,10 +18,11 @@ pub struct AbilityId(pub(crate) u8);
 #[derive(Clone, Copy)]
 pub struct Bearer {
     pub ability: &'static Ability,
-    /// The card whose ability it is: a unit, or an event card lying on or under one. None for
-    /// what an event left behind for a whole side.
+    /// The card whose ability it is: a unit or structure, a card lying on or under one, or an active
+    /// event. None for what an event left behind for a whole side.
     pub card: CardId,
-    /// The unit that a card lies on or under; else the card itself.
+    /// The unit that a card lies on or under, the card that an active event is aimed at; else the
+    /// card itself.
     pub host: CardId,
     /// Who controls it.
     pub seat: Seat,
@@ -50,6 +52,8 @@ pub enum On {
     StartOfMovement,
     StartOfAttack,
     EndOfAttack,
+    /// At the end of the second edition's build phase.
+    EndOfBuild,
     /// Right after the attack phase, when its own end is over.
     AfterAttackPhase,
     /// When the free attacks after the attack phase are over too (FAQ-III-04).
@@ -58,6 +62,8 @@ pub enum On {
     Stepped,
     /// A unit has finished a move.
     Moved,
+    /// A card was forced, all spaces of it (S5.4).
+    Forced,
     /// An attack is over, dead cards gone.
     Attacked,
     /// A card was destroyed and has left.
@@ -70,7 +76,7 @@ pub enum On {
     Wounded,
 }
 
-/// One space of a move.
+/// One space of a move, or of being forced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
     pub unit: CardId,
@@ -78,6 +84,8 @@ pub struct Step {
     pub to: grid::Square,
     /// Who moves it.
     pub by: Seat,
+    /// It is forced, which is not moving (S5.4).
+    pub is_forced: bool,
 }
 
 /// A whole move.
@@ -90,6 +98,8 @@ pub struct Move {
     pub spaces: u8,
     /// One of the moves of the movement phase (F11.14).
     pub in_phase: bool,
+    /// Cards that it moved through.
+    pub through: Cards,
 }
 
 /// Something that abilities react to.
@@ -98,6 +108,7 @@ pub enum Happening<'a> {
     Time(On),
     Stepped(Step),
     Moved(Move),
+    Forced(Move),
     Attacked(&'a Attack),
     Destroyed(&'a Fall),
     Summoned { unit: CardId, by: Seat },
@@ -111,6 +122,7 @@ impl Happening<'_> {
             Happening::Time(on) => *on,
             Happening::Stepped(_) => On::Stepped,
             Happening::Moved(_) => On::Moved,
+            Happening::Forced(_) => On::Forced,
             Happening::Attacked(_) => On::Attacked,
             Happening::Destroyed(_) => On::Destroyed,
             Happening::Summoned { .. } => On::Summoned,
@@ -252,6 +264,10 @@ macro_rules! hooks {
             pub is_effect: bool,
             /// Once in a turn for each card.
             pub once: bool,
+            /// It works for the unit that its card lies under (S10.20).
+            pub works_under: bool,
+            /// Structures with it move (S5.3).
+            pub is_mobile: bool,
             /// Units with it leave vine walls without a roll (F12.5).
             pub leaves_vines: bool,
             /// Its attack dice hit from this result on.
@@ -272,6 +288,8 @@ macro_rules! hooks {
                     name,
                     is_effect: false,
                     once: false,
+                    works_under: false,
+                    is_mobile: false,
                     leaves_vines: false,
                     hits_from: 3,
                     is_counted: false,
@@ -360,6 +378,26 @@ hooks! {
     bends_dice, BENDS_DICE = 31: fn(&Position, Bearer, &mut [u8]);
     /// Whether an attack of this unit must have the bearer among its targets.
     claims_attack, CLAIMS_ATTACK = 32: fn(&Position, Bearer, CardId) -> bool;
+    /// Changes the damage that a roll gives to the target of an attack, its own or another's.
+    damage, DAMAGE = 33: fn(&Position, Bearer, &Strike, &mut Damage);
+    /// Damage that goes along with its attack, given what the target gets.
+    along, ALONG = 34: fn(&Position, Bearer, &Attack, u8, &mut Harms);
+    /// The damage of its attack is known and not added yet.
+    before_damage, BEFORE_DAMAGE = 35: fn(&mut Play, Bearer, &mut Attack, &mut Harms) -> Flow;
+    /// More damage than given, where damage of this cause comes to this card.
+    raises_damage, RAISES_DAMAGE = 36: fn(&Position, Bearer, &Harm) -> u8;
+    /// Spaces of cards through which this unit may move (S5.5).
+    passes, PASSES = 37: fn(&Position, Bearer, CardId) -> Squares;
+    /// Whether nothing can force this card.
+    forbids_force, FORBIDS_FORCE = 38: fn(&Position, Bearer, CardId) -> bool;
+    /// Life more or less of this card.
+    life, LIFE = 39: fn(&Position, Bearer, CardId) -> i8;
+    /// An ability that this unit has from it.
+    gives, GIVES = 40: fn(&Position, Bearer, CardId) -> Option<&'static Ability>;
+    /// Whether attacks of this unit go through the bearer's own space.
+    lets_through, LETS_THROUGH = 41: fn(&Position, Bearer, CardId) -> bool;
+    /// Further spaces where its own card may be summoned from this seat's hand.
+    enters, ENTERS = 42: fn(&Position, Seat) -> Squares;
 }
 
 impl Ability {
@@ -398,6 +436,16 @@ impl Ability {
 
     pub const fn hits_from(mut self, result: u8) -> Ability {
         self.hits_from = result;
+        self
+    }
+
+    pub const fn is_mobile(mut self) -> Ability {
+        self.is_mobile = true;
+        self
+    }
+
+    pub const fn works_under(mut self) -> Ability {
+        self.works_under = true;
         self
     }
 

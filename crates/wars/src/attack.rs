@@ -19,6 +19,8 @@ pub struct Strike {
 pub struct Roll {
     pub dice: ArrayVec<u8, 32>,
     pub hits: ArrayVec<u8, 32>,
+    /// Second edition: how many special symbols there are (S7.4).
+    pub specials: u8,
 }
 
 impl Roll {
@@ -28,6 +30,44 @@ impl Roll {
 
     pub fn miss_all(&mut self) {
         self.hits.iter_mut().for_each(|hits| *hits = 0);
+    }
+}
+
+/// What a roll of the second edition does to the target, before it is added up. The parts do not
+/// depend on the order in which they were changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Damage {
+    /// Symbols that match the attacker's kind (S7.4).
+    pub symbols: u8,
+    pub specials: u8,
+    /// Specials count in place of the matching symbols.
+    pub by_specials: bool,
+    pub more: u8,
+    pub less: u8,
+    pub is_none: bool,
+    /// At most so much; the attack adds no more, whatever else changes it (reading).
+    pub most: u8,
+}
+
+impl Damage {
+    fn of(roll: &Roll) -> Damage {
+        Damage {
+            symbols: roll.hits.iter().sum(),
+            specials: roll.specials,
+            by_specials: false,
+            more: 0,
+            less: 0,
+            is_none: false,
+            most: u8::MAX,
+        }
+    }
+
+    fn total(&self) -> u8 {
+        if self.is_none {
+            return 0;
+        }
+        let counted = if self.by_specials { self.specials } else { self.symbols };
+        (counted + self.more).saturating_sub(self.less).min(self.most)
     }
 }
 
@@ -48,6 +88,8 @@ pub struct Attack {
     pub roll: Option<Roll>,
     /// Wounds that the attack gives to its own side on the way.
     pub recoil: Option<crate::harm::Harm>,
+    /// The wounds that the target was to get.
+    pub dealt: u8,
     /// Who controlled the target.
     pub defender: Seat,
     /// Where attacker and target stood when it was named.
@@ -138,7 +180,7 @@ impl Position<'_> {
             targets.insert(vine);
         }
         let standing = self.state.occupied();
-        let shoots_through = self.cast.hooks().intersects(Hooks::SHOOTS_THROUGH);
+        let shoots_through = self.cast.hooks().intersects(Hooks::SHOOTS_THROUGH | Hooks::LETS_THROUGH);
         for direction in Direction::ALL {
             for square in self.cast.battlefield.ray(here, direction, range) {
                 if !standing.contains(square) {
@@ -153,12 +195,28 @@ impl Position<'_> {
                         (me.ability.shoots_through.expect("hooked"))(self, me, card)
                     })
                 };
-                if !shoots_through || !cards.into_iter().flatten().all(is_passed) {
+                let lets_through = |card| {
+                    self.has_hooked(card, Hooks::LETS_THROUGH, |me| {
+                        (me.ability.lets_through.expect("hooked"))(self, me, unit)
+                    })
+                };
+                let is_open = |card| is_passed(card) || lets_through(card);
+                if !shoots_through || !cards.into_iter().flatten().all(is_open) {
                     break;
                 }
             }
         }
         targets
+    }
+
+    /// The cards at most so many clear straight spaces away: the first in each direction (S10.9).
+    pub fn in_clear_line(&self, card: CardId, spaces: u8) -> Cards {
+        let occupied = self.state.occupied();
+        let first = |direction| {
+            let mut ray = self.cast.battlefield.ray(self.square(card), direction, spaces);
+            ray.find(|&square| occupied.contains(square))
+        };
+        self.cards_on(Direction::ALL.into_iter().filter_map(first).collect())
     }
 
     /// Why this card cannot be attacked by that unit though it is in reach.
@@ -256,6 +314,28 @@ impl Position<'_> {
         if is_shielded {
             return 0;
         }
+        if self.cast.hooks().intersects(Hooks::DAMAGE) {
+            return self.damage_of(strike, roll);
+        }
         roll.dice.iter().zip(&roll.hits).filter(|(die, _)| **die >= from).map(|(_, hits)| hits).sum()
+    }
+
+    fn damage_of(&self, strike: &Strike, roll: &Roll) -> u8 {
+        let mut damage = Damage::of(roll);
+        let _ = self.each_bearer(Hooks::DAMAGE, &mut |me| {
+            (me.ability.damage.expect("hooked"))(self, me, strike, &mut damage);
+            ControlFlow::Continue(())
+        });
+        damage.total()
+    }
+
+    /// What damage of this cause comes to, with everything that raises it.
+    pub(crate) fn raised(&self, harm: &crate::Harm) -> u8 {
+        let mut wounds = harm.wounds;
+        let _ = self.each_bearer(Hooks::RAISES_DAMAGE, &mut |me| {
+            wounds += (me.ability.raises_damage.expect("hooked"))(self, me, harm);
+            ControlFlow::Continue(())
+        });
+        wounds
     }
 }

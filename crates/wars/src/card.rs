@@ -1,3 +1,4 @@
+use crate::Phase;
 use crate::ability::Ability;
 use crate::event_card::EventCard;
 use std::fmt;
@@ -51,6 +52,8 @@ pub enum Kind {
     Conjuration,
     Event,
     Wall(WallKind),
+    /// Second edition: a structure that is neither unit nor event (S1.4).
+    Structure,
 }
 
 impl Kind {
@@ -89,13 +92,19 @@ pub struct Face {
     pub name: &'static str,
     pub faction: &'static str,
     pub kind: Kind,
-    /// Summoners, walls and events have none.
+    /// Summoners have none, nor have walls and events of the first edition.
     pub cost: Option<u8>,
     pub attack: u8,
     pub reach: Reach,
     pub life: u8,
     pub abilities: Vec<&'static Ability>,
     pub event: Option<&'static EventCard>,
+    /// Second edition: it is a structure, or a structure too (S1.4).
+    pub is_structure: bool,
+    /// Second edition: the phase in which an event is played (S9.1).
+    pub phase: Option<Phase>,
+    /// Second edition: an event that goes to the active area (S9.2).
+    pub is_active: bool,
     /// Whether every printed word of it works.
     pub finished: bool,
 }

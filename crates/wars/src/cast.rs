@@ -1,5 +1,6 @@
 use crate::ability::{Ability, AbilityId, Hooks};
-use crate::{CardId, Cards, Face};
+use crate::rulebook::Rulebook;
+use crate::{CardId, Cards, Edition, Face, Symbols, first, second};
 use grid::{Battlefield, Square, Squares};
 use table::{BySeat, Seat};
 
@@ -31,8 +32,11 @@ const MERCENARIES: &str = "Mercenaries";
 /// What never changes in a game: the battlefield, the seats and every card in play or in a pile.
 #[derive(Debug)]
 pub struct Cast {
+    pub(crate) book: &'static Rulebook,
     pub battlefield: Battlefield,
     pub backs: Backs,
+    /// What the faces of a die show; the first edition has numbers.
+    faces: [Symbols; 6],
     seats: usize,
     members: Vec<Member>,
     /// Whose summoner each is; the seat is out when it leaves (F1.1).
@@ -44,11 +48,29 @@ pub struct Cast {
     printed: Vec<Hooks>,
     /// The units with each hook printed on them.
     units_with: [Cards; 64],
-    /// Event cards that work while they lie on or under a unit.
+    /// Cards that work while they lie on or under a unit.
     worn: Cards,
+    /// Events that work in the active area (S9.2).
+    active: Cards,
+    /// Hooks of abilities that others give as long as they are there.
+    given: Hooks,
 }
 
 impl Cast {
+    /// A game of the second edition, with these dice.
+    ///
+    /// Panics like [`Cast::new`].
+    pub fn second(faces: [Symbols; 6], members: Vec<Member>) -> Cast {
+        let mut cast = Cast::new(Battlefield::Duel, 2, members);
+        cast.book = &second::BOOK;
+        cast.faces = faces;
+        cast.abilities.extend(second::BUILT_IN);
+        cast.hooks = second::BUILT_IN.iter().fold(cast.hooks, |all, ability| all | ability.hooks);
+        cast
+    }
+
+    /// A game of the first edition.
+    ///
     /// Panics with more cards or abilities than a game can have, or a seat without a summoner.
     pub fn new(battlefield: Battlefield, seats: usize, members: Vec<Member>) -> Cast {
         assert!(members.len() <= CardId::MOST, "a game has at most {} cards", CardId::MOST);
@@ -72,17 +94,48 @@ impl Cast {
             |member: &Member| member.face.abilities.iter().fold(Hooks::NONE, |all, a| all | a.hooks);
         let printed: Vec<Hooks> = members.iter().map(printed_on).collect();
         let mut units_with = [Cards::NONE; 64];
-        let mut worn = Cards::NONE;
+        let (mut worn, mut active) = (Cards::NONE, Cards::NONE);
         for (index, (member, hooks)) in members.iter().zip(&printed).enumerate() {
             let card = CardId::new(index);
-            if member.face.kind.is_unit() {
+            let abilities = &member.face.abilities;
+            if member.face.kind.is_unit() || member.face.is_structure {
                 hooks.numbers().for_each(|number| units_with[number].insert(card));
-            } else if !member.face.abilities.is_empty() {
+            } else if member.face.is_active {
+                active.insert(card);
+            } else if !abilities.is_empty() {
+                worn.insert(card);
+            }
+            if abilities.iter().any(|ability| ability.works_under) {
                 worn.insert(card);
             }
         }
-        let backs = Backs::default();
-        Cast { battlefield, backs, seats, members, summoners, abilities, hooks, printed, units_with, worn }
+        let givers = abilities.iter().filter(|ability| ability.gives.is_some());
+        let given = givers.flat_map(|giver| giver.lends).fold(Hooks::NONE, |all, lent| all | lent.hooks);
+        Cast {
+            book: &first::BOOK,
+            battlefield,
+            backs: Backs::default(),
+            faces: [Symbols::NONE; 6],
+            seats,
+            members,
+            summoners,
+            abilities,
+            hooks,
+            printed,
+            units_with,
+            worn,
+            active,
+            given,
+        }
+    }
+
+    pub fn edition(&self) -> Edition {
+        self.book.edition
+    }
+
+    /// What a die shows that has come to this number, from 1 to 6.
+    pub fn symbols(&self, die: u8) -> Symbols {
+        self.faces[die as usize - 1]
     }
 
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> {
@@ -137,6 +190,15 @@ impl Cast {
         self.worn
     }
 
+    pub(crate) fn active(&self) -> Cards {
+        self.active
+    }
+
+    /// Hooks that a unit may have from others.
+    pub(crate) fn given(&self) -> Hooks {
+        self.given
+    }
+
     pub fn ability(&self, id: AbilityId) -> &'static Ability {
         self.abilities[id.0 as usize]
     }
@@ -177,6 +239,15 @@ impl Cast {
             Side::North => 4..8,
         };
         rows.fold(Squares::NONE, |half, row| half | self.battlefield.row(row))
+    }
+
+    /// So many rows nearest a player (S1.2).
+    pub fn back_rows(&self, seat: Seat, count: u8) -> Squares {
+        let row = |behind| match self.side(seat) {
+            Side::South => behind,
+            Side::North => 7 - behind,
+        };
+        (0..count).fold(Squares::NONE, |rows, behind| rows | self.battlefield.row(row(behind)))
     }
 
     /// The space at this place of a reference card: row 0 is the player's back row, column 0 his

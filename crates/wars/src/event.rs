@@ -26,6 +26,23 @@ pub enum Event {
         seat: Seat,
         card: CardId,
     },
+    /// Second edition: magic on the track, spent or gained (S8.2).
+    Magic {
+        seat: Seat,
+        change: i8,
+        now: u8,
+    },
+    /// Second edition: boost tokens put on a card or taken off it (S10.8).
+    Boosted {
+        card: CardId,
+        change: i8,
+    },
+    /// A structure was built (S6.1).
+    Erected {
+        seat: Seat,
+        card: CardId,
+        to: Square,
+    },
     /// A magic point: the top card of the magic pile, face up to the discard pile (F6.6).
     Spent {
         seat: Seat,
@@ -49,6 +66,12 @@ pub enum Event {
         ability: &'static str,
     },
     Moved {
+        card: CardId,
+        from: Square,
+        to: Square,
+    },
+    /// One space, which is no move (S5.4).
+    Forced {
         card: CardId,
         from: Square,
         to: Square,
@@ -168,6 +191,7 @@ impl table::Fact for Event {
             | Event::Drew { .. }
             | Event::Spent { .. }
             | Event::Summoned { .. }
+            | Event::Erected { .. }
             | Event::Played { .. }
             | Event::Shown { .. }
             | Event::Discarded { .. }
@@ -181,6 +205,9 @@ impl table::Fact for Event {
             | Event::Cancelled { .. }
             | Event::Used { .. }
             | Event::Moved { .. }
+            | Event::Forced { .. }
+            | Event::Magic { .. }
+            | Event::Boosted { .. }
             | Event::Placed { .. }
             | Event::Stuck { .. }
             | Event::Attacks { .. }

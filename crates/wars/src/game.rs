@@ -15,9 +15,15 @@ impl Game for Wars {
 
     fn step(cast: &Cast, state: &mut State, run: &mut Run<'_, Wars>) -> Flow {
         let position = Position::new(cast, state);
-        let mut play =
-            Play { position, run, shared: Default::default(), chain: 0, answered: crate::CardId::NONE };
-        crate::first::turn::step(&mut play)
+        let mut play = Play {
+            position,
+            run,
+            shared: Default::default(),
+            chain: 0,
+            answered: crate::CardId::NONE,
+            roller: crate::CardId::NONE,
+        };
+        (cast.book.step)(&mut play)
     }
 
     fn outcome(_: &Cast, state: &State) -> Option<Outcome> {
@@ -31,12 +37,14 @@ impl Game for Wars {
             Need::Answer { prompt, .. } if !answer.cards().all(|card| cast.has(card)) => {
                 Refusal::new(prompt.rule, "There is no such card in this game.")
             }
-            Need::Answer { seat, prompt } if prompt.ask == Ask::Phase => position.why_not(seat, answer),
+            Need::Answer { seat, prompt } if prompt.ask == Ask::Phase => {
+                (cast.book.why_not)(&position, seat, answer)
+            }
             Need::Answer { prompt, .. } => {
                 Refusal::new(prompt.rule, "That is not among the choices.").about(prompt.card)
             }
             Need::Chance { .. } => Refusal::new("F11.10", "A roll is not over yet."),
         };
-        Told { rule: refusal.rule, sentence: refusal.sentence(cast) }
+        Told { rule: (cast.book.number)(refusal.rule), sentence: refusal.sentence(cast) }
     }
 }

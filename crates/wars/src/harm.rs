@@ -13,6 +13,8 @@ pub enum By {
     Event,
     /// Leaving a vine wall.
     VineWall,
+    /// A rule of the second edition: inaction, or life that something gave and gives no more.
+    Rule,
 }
 
 /// Who and what hurts or destroys (F9.11).
@@ -28,6 +30,11 @@ pub struct Cause {
 impl Cause {
     pub const fn ability(seat: Seat, source: CardId) -> Cause {
         Cause { seat, source, by: By::Ability }
+    }
+
+    /// Whether an attack, an ability or an event is behind it (S7.8).
+    pub(crate) const fn gains_magic(&self) -> bool {
+        matches!(self.by, By::Attack | By::Ability | By::Event)
     }
 
     pub const fn event(seat: Seat) -> Cause {

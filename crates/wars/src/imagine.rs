@@ -247,8 +247,8 @@ impl State {
     }
 }
 
-/// The hidden cards of one holder: his hand, his magic pile, his draw pile, what lies face down
-/// under his units.
+/// The hidden cards of one holder: his hand, his magic or discard pile, his draw pile, what lies
+/// face down under his units.
 #[derive(Clone, Default)]
 struct Pool {
     cards: Vec<CardId>,
@@ -354,9 +354,15 @@ impl<'a> Draft<'a> {
             for held in [&holding.hand, &holding.gone] {
                 self.pools[index].holes += self.name_held(held)?;
             }
-            for named in holding.discard.iter().chain(&holding.side) {
+            for aim in holding.active.iter().filter_map(|active| active.aim) {
+                self.check_card(aim)?;
+            }
+            let active = holding.active.iter().map(|active| &active.named);
+            for named in holding.discard.iter().chain(&holding.side).chain(active) {
                 self.name(named.card)?;
             }
+            let unseen = (holding.discard_count as usize).checked_sub(holding.discard.len());
+            self.pools[index].holes += unseen.ok_or(NoWorld::WrongCount)?;
             let spots = holding.draw.top.iter().chain(&holding.draw.bottom);
             for slot in holding.magic.iter().chain(spots.map(|spot| &spot.card)) {
                 match slot {
@@ -579,11 +585,22 @@ impl<'a> Draft<'a> {
         for spot in &holding.draw.bottom {
             self.put_spot(spot, seat, Pile::Bottom);
         }
+        for _ in holding.discard.len()..holding.discard_count as usize {
+            self.put(None, seat, Pile::Discard);
+        }
         for (pile, cards) in [(Pile::Discard, &holding.discard), (Pile::Side, &holding.side)] {
             for named in cards.iter().rev() {
                 self.put(Some(named), seat, pile);
             }
         }
+        for active in holding.active.iter().rev() {
+            let event = self.put(Some(&active.named), seat, Pile::Side);
+            self.shell.aim(event, active.aim.unwrap_or(CardId::NONE));
+            for &mark in &active.marks {
+                self.shell.mark(event, mark);
+            }
+        }
+        self.shell.track[seat] = holding.track.unwrap_or(0);
     }
 
     fn put_spot(&mut self, spot: &Spot, seat: Seat, pile: Pile) {
@@ -593,7 +610,7 @@ impl<'a> Draft<'a> {
     }
 
     fn put(&mut self, named: Option<&Named>, seat: Seat, pile: Pile) -> CardId {
-        let is_holders = matches!(pile, Pile::Hand | Pile::Magic);
+        let is_holders = matches!(pile, Pile::Hand | Pile::Magic | Pile::Discard);
         let holder = is_holders.then_some(seat);
         let (card, known) = match named {
             Some(named) => (named.card, self.known_to(named, holder)),

@@ -129,6 +129,11 @@ impl Play<'_, '_> {
         if self.state.lasting_count > 0 {
             self.keep_lasting(|lasting| lasting.whom != Whom::Card(card));
         }
+        for event in self.cast.active() {
+            if self.state.host_of(event) == card {
+                self.state.aim(event, CardId::NONE);
+            }
+        }
     }
 
     pub(crate) fn expire(&mut self, ended: Until) {

@@ -37,6 +37,10 @@ impl Event {
             | Event::Cancelled { .. }
             | Event::Used { .. }
             | Event::Moved { .. }
+            | Event::Forced { .. }
+            | Event::Magic { .. }
+            | Event::Boosted { .. }
+            | Event::Erected { .. }
             | Event::Placed { .. }
             | Event::Stuck { .. }
             | Event::Attacks { .. }
@@ -61,6 +65,7 @@ impl Event {
             | Event::Rolled { .. }
             | Event::FirstTurn { .. }
             | Event::Shuffled { .. }
+            | Event::Magic { .. }
             | Event::Out { .. }
             | Event::Over { .. } => (CardId::NONE, CardId::NONE),
             Event::Drew { card, .. }
@@ -70,6 +75,9 @@ impl Event {
             | Event::Cancelled { card }
             | Event::Used { card, .. }
             | Event::Moved { card, .. }
+            | Event::Forced { card, .. }
+            | Event::Boosted { card, .. }
+            | Event::Erected { card, .. }
             | Event::Placed { card, .. }
             | Event::Stuck { card, .. }
             | Event::Wounded { card, .. }
@@ -110,6 +118,20 @@ impl Event {
             Event::Cancelled { card: event } => format!("{} is cancelled", card(event)),
             Event::Used { seat, card: bearer, ability } => teller.used(seat, bearer, ability),
             Event::Moved { card: unit, from, to } => format!("{} moves from {from} to {to}", card(unit)),
+            Event::Forced { card: piece, from, to } => {
+                format!("{} is forced from {from} to {to}", card(piece))
+            }
+            Event::Magic { seat, change, now } => {
+                let verb = if change < 0 { "spend" } else { "gain" };
+                format!("{} {} magic and has {now}", who(seat).does(verb), change.unsigned_abs())
+            }
+            Event::Boosted { card: piece, change } => {
+                let verb = if change < 0 { "loses" } else { "gets" };
+                format!("{} {verb} {} boost", card(piece), change.unsigned_abs())
+            }
+            Event::Erected { seat, card: piece, to } => {
+                format!("{} {} on {to}", who(seat).does("build"), card(piece))
+            }
             Event::Placed { card: piece, to } => format!("{} is placed on {to}", card(piece)),
             Event::Stuck { card: unit, at } => {
                 format!("{} does not get off the vine wall", teller.piece(unit, at))
@@ -300,6 +322,9 @@ mod tests {
             life: 1,
             abilities: Vec::new(),
             event: None,
+            is_structure: false,
+            phase: None,
+            is_active: false,
             finished: true,
         };
         let member = |face| Member { face: Box::leak(Box::new(face)), owner: SOUTH };

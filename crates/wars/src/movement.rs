@@ -13,6 +13,9 @@ impl Position<'_> {
         if self.state.has_mark(unit, Mark::Stunned) {
             return Err(Refusal::new("FAQ-II-01", "The {card} is stunned for this turn.").about(unit));
         }
+        if self.is_structure(unit) && !self.is_mobile(unit) {
+            return Err(Refusal::new("S5.3", "The {card} is a structure and does not move.").about(unit));
+        }
         let hook = Hooks::FORBIDS_MOVE;
         if let Some(refusal) =
             self.first_of(hook, |me| (me.ability.forbids_move.expect("hooked"))(self, me, unit))
@@ -36,9 +39,9 @@ impl Position<'_> {
         spaces.max(0) as u8
     }
 
-    /// How many units the seat may move in its movement phase (F8.1, F3.5).
+    /// How many units the seat may move in its movement phase (F8.1).
     pub fn move_limit(&self, seat: Seat) -> u8 {
-        if self.state.turn == 1 && seat == self.state.first { 2 } else { 3 }
+        (self.cast.book.move_limit)(self, seat)
     }
 
     /// Whether a unit that starts its move now may move through cards.
@@ -66,10 +69,14 @@ impl Position<'_> {
     /// flies all others, save those of units on vine walls (F12.5).
     pub(crate) fn passable(&self, unit: CardId) -> Squares {
         if self.flies(unit) {
-            self.cast.battlefield.squares() - (self.state.units_all() & self.state.vines_all())
-        } else {
-            self.free()
+            return self.cast.battlefield.squares() - (self.state.units_all() & self.state.vines_all());
         }
+        let mut passable = self.free();
+        let _ = self.each_own(unit, Hooks::PASSES, &mut |me| {
+            passable |= (me.ability.passes.expect("hooked"))(self, me, unit);
+            ControlFlow::Continue(())
+        });
+        passable
     }
 
     /// Where a unit can end a move of 1 to `spaces` spaces. Its own space is not among them.
@@ -82,8 +89,8 @@ impl Position<'_> {
         };
         let free = self.free();
         // FAQ-VII-05: where it would have to stop and cannot, it cannot go at all.
-        let passable = (if self.cast.hooks().intersects(Hooks::FLIES) { self.passable(unit) } else { free })
-            - (held - free);
+        let may_pass = self.cast.hooks().intersects(Hooks::FLIES | Hooks::PASSES);
+        let passable = (if may_pass { self.passable(unit) } else { free }) - (held - free);
         let mut reached = Squares::only(here);
         let mut edge = reached;
         for _ in 0..spaces {

@@ -1,9 +1,9 @@
-/// Where a turn of the first edition is (F4.1), with what comes before and after it.
+/// Where a turn is (F4.1, S3.1), with what comes before and after it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Before the first turn: who begins (F3.4).
+    /// Before the first turn: who begins (F3.4, S2.3).
     Opening,
     /// The start of the turn (F4.2).
     Start,
@@ -12,13 +12,18 @@ pub enum Phase {
     Events,
     Movement,
     Attack,
+    /// First edition: cards are built as magic (F10).
     Build,
+    /// Second edition: structures are built (S6).
+    Structures,
+    /// Second edition: cards are discarded for magic (S8).
+    Magic,
     /// The end of the turn (F4.2).
     End,
 }
 
 impl Phase {
-    pub const ALL: [Phase; 9] = [
+    pub const ALL: [Phase; 11] = [
         Phase::Opening,
         Phase::Start,
         Phase::Draw,
@@ -27,6 +32,8 @@ impl Phase {
         Phase::Movement,
         Phase::Attack,
         Phase::Build,
+        Phase::Structures,
+        Phase::Magic,
         Phase::End,
     ];
 
@@ -40,6 +47,8 @@ impl Phase {
             Phase::Movement => "Movement",
             Phase::Attack => "Attack",
             Phase::Build => "Build magic",
+            Phase::Structures => "Build",
+            Phase::Magic => "Magic",
             Phase::End => "End of turn",
         }
     }

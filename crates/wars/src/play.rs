@@ -3,7 +3,9 @@
 mod ask;
 mod control;
 mod destroy;
+mod force;
 mod magic;
+mod over;
 mod piles;
 mod place;
 mod strike;
@@ -13,8 +15,9 @@ mod walk;
 mod wound;
 
 pub use walk::{MoveKind, Route};
+pub use wound::Harms;
 
-use crate::{Event, Position, Wars};
+use crate::{CardId, Event, Position, Wars};
 use std::ops::{Deref, DerefMut};
 use table::{Flow, Run, Seat};
 
@@ -28,7 +31,9 @@ pub struct Play<'p, 'r> {
     /// Attacks in progress that others follow on.
     pub(crate) chain: u8,
     /// The card that an event played in answer answers.
-    pub(crate) answered: crate::CardId,
+    pub(crate) answered: CardId,
+    /// The unit that rolls.
+    pub(crate) roller: CardId,
 }
 
 impl<'p> Deref for Play<'p, '_> {
@@ -56,6 +61,19 @@ impl Play<'_, '_> {
         Ok(dice[0])
     }
 
+    /// A roll of a unit, for an attack or an ability of it.
+    pub fn roll_for(&mut self, unit: CardId, seat: Seat, source: &'static str, dice: &mut [u8]) -> Flow {
+        let outer = std::mem::replace(&mut self.roller, unit);
+        self.roll(seat, source, dice)?;
+        self.roller = outer;
+        Ok(())
+    }
+
+    /// The unit whose roll lies on the table; none where a player rolls.
+    pub fn roller(&self) -> CardId {
+        self.roller
+    }
+
     /// A roll: fills in the dice, and lets those have their say who may roll one anew.
     pub fn roll(&mut self, seat: Seat, source: &'static str, dice: &mut [u8]) -> Flow {
         for die in dice.iter_mut() {
@@ -68,6 +86,15 @@ impl Play<'_, '_> {
         for me in self.bearers(hook) {
             (me.ability.rerolls.expect("hooked"))(self, me, seat, dice)?;
         }
+        Ok(())
+    }
+
+    /// Rolls all these dice anew.
+    pub fn reroll_all(&mut self, seat: Seat, source: &'static str, dice: &mut [u8]) -> Flow {
+        for die in dice.iter_mut() {
+            *die = self.run.below(6, |_| {})? + 1;
+        }
+        self.tell(Event::Rolled { seat, source, dice: crate::Dice::new(dice) });
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 use crate::ability::{Ability, Bearer, Hooks};
-use crate::lasting::{COPIES, Whom};
-use crate::state::{Pile, State};
+use crate::lasting::{COPIES, Lasting, Whom};
+use crate::state::{Pile, Place, State};
 use crate::{CardId, Cards, Cast, Face, Kind, WallKind};
+use arrayvec::ArrayVec;
 use grid::{Square, Squares};
 use std::ops::ControlFlow;
 use table::Seat;
@@ -55,6 +56,11 @@ impl<'a> Position<'a> {
         matches!(self.kind(card), Kind::Common | Kind::Champion)
     }
 
+    /// A structure, also one that is a unit or an event too (S1.4).
+    pub fn is_structure(&self, card: CardId) -> bool {
+        self.face(card).is_structure
+    }
+
     pub fn is_vine(&self, card: CardId) -> bool {
         self.kind(card) == Kind::Wall(WallKind::Vine)
     }
@@ -94,7 +100,7 @@ impl<'a> Position<'a> {
     }
 
     pub fn magic(&self, seat: Seat) -> usize {
-        self.state.count(seat, Pile::Magic)
+        (self.cast.book.magic)(self, seat)
     }
 
     pub fn hand(&self, seat: Seat) -> Cards {
@@ -106,7 +112,22 @@ impl<'a> Position<'a> {
     }
 
     pub fn life_left(&self, card: CardId) -> u8 {
-        self.face(card).life.saturating_sub(self.state.wounds(card))
+        self.life_of(card).saturating_sub(self.state.wounds(card))
+    }
+
+    /// Its printed life with everything that changes it.
+    pub fn life_of(&self, card: CardId) -> u8 {
+        let mut life = self.face(card).life as i8;
+        let _ = self.each_bearer(Hooks::LIFE, &mut |me| {
+            life += (me.ability.life.expect("hooked"))(self, me, card);
+            ControlFlow::Continue(())
+        });
+        life.max(0) as u8
+    }
+
+    /// Where the move of this unit began that is in progress; else where it stands.
+    pub fn start_of_move(&self, unit: CardId) -> Square {
+        if self.state.mover == unit { self.state.set_off } else { self.square(unit) }
     }
 
     // Spaces.
@@ -253,6 +274,95 @@ impl<'a> Position<'a> {
                 visit(ability, lasting.value)?;
             }
         }
+        self.each_given(unit, &mut |ability| {
+            let is_same = |other: &Ability| other.name == ability.name;
+            let lasts = |lasting: &Lasting| {
+                is_same(self.cast.ability(lasting.ability)) && self.is_on(lasting.whom, unit)
+            };
+            if printed.iter().any(|other| is_same(other)) || self.lasting().iter().any(lasts) {
+                return ControlFlow::Continue(());
+            }
+            visit(ability, 0)
+        })
+    }
+
+    /// Calls `visit` once for every ability that others give a unit as long as they are there
+    /// (S10.6).
+    fn each_given(
+        &self,
+        unit: CardId,
+        visit: &mut impl FnMut(&'static Ability) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.has_givers() {
+            return ControlFlow::Continue(());
+        }
+        let mut seen: ArrayVec<&'static Ability, 8> = ArrayVec::new();
+        self.each_giver(&mut |me| {
+            let Some(ability) = (me.ability.gives.expect("hooked"))(self, me, unit) else {
+                return ControlFlow::Continue(());
+            };
+            if seen.iter().any(|known| std::ptr::eq(*known, ability)) || seen.is_full() {
+                return ControlFlow::Continue(());
+            }
+            seen.push(ability);
+            visit(ability)
+        })
+    }
+
+    /// Whether anybody there may give abilities to others.
+    fn has_givers(&self) -> bool {
+        self.cast.hooks().intersects(Hooks::GIVES)
+            && (self.has_active()
+                || self
+                    .cast
+                    .units_with(Hooks::GIVES)
+                    .into_iter()
+                    .any(|unit| self.state.is_on_battlefield(unit)))
+    }
+
+    /// Only what is printed gives abilities to others, not what was given itself.
+    fn each_giver(&self, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+        for card in self.cast.units_with(Hooks::GIVES) {
+            if !self.state.is_on_battlefield(card) || self.is_suppressed(card) {
+                continue;
+            }
+            let seat = self.controller(card);
+            for &ability in self.face(card).abilities.iter().filter(|ability| ability.gives.is_some()) {
+                visit(Bearer { ability, card, host: card, seat, value: 0 })?;
+            }
+        }
+        self.each_active(Hooks::GIVES, visit)
+    }
+
+    /// Whether there is an active event (S9.2).
+    fn has_active(&self) -> bool {
+        !self.cast.active().is_empty() && self.cast.seats().any(|seat| self.state.count(seat, Pile::Side) > 0)
+    }
+
+    /// Whether this card lies in an active area (S9.2).
+    pub fn is_active(&self, card: CardId) -> bool {
+        self.face(card).is_active && matches!(self.state.place_of(card), Some(Place::In(_, Pile::Side)))
+    }
+
+    /// Calls `visit` for what active events do.
+    fn each_active(
+        &self,
+        hooks: Hooks,
+        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.has_active() {
+            return ControlFlow::Continue(());
+        }
+        for seat in self.cast.seats() {
+            for card in self.state.pile(seat, Pile::Side) {
+                let host = self.state.host_of(card).some().unwrap_or(card);
+                for &ability in &self.face(card).abilities {
+                    if ability.hooks.intersects(hooks) {
+                        visit(Bearer { ability, card, host, seat, value: 0 })?;
+                    }
+                }
+            }
+        }
         ControlFlow::Continue(())
     }
 
@@ -273,8 +383,10 @@ impl<'a> Position<'a> {
         hooks: Hooks,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let may_have = self.cast.printed(unit).intersects(hooks) || self.state.lasting_count > 0;
-        if !may_have || !self.is_unit(unit) {
+        let may_have = self.cast.printed(unit).intersects(hooks)
+            || self.state.lasting_count > 0
+            || self.cast.given().intersects(hooks);
+        if !may_have || !self.has_abilities(unit) {
             return ControlFlow::Continue(());
         }
         let seat = self.controller(unit);
@@ -302,6 +414,7 @@ impl<'a> Position<'a> {
         if self.state.has_laid() {
             self.each_laid(hooks, visit)?;
         }
+        self.each_active(hooks, visit)?;
         for lasting in self.lasting() {
             let ability = self.cast.ability(lasting.ability);
             let card = if let Whom::Card(card) = lasting.whom { card } else { CardId::NONE };
@@ -317,10 +430,12 @@ impl<'a> Position<'a> {
     fn each_laid(&self, hooks: Hooks, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
         for card in self.cast.worn() {
             let Some(host) = self.state.host_of(card).some() else { continue };
+            let is_unit = self.is_unit(card);
             let is_attached = self.state.attached(host).any(|attached| attached == card);
             let seat = self.controller(if is_attached { card } else { host });
-            for &ability in self.face(card).abilities.iter().filter(|ability| ability.hooks.intersects(hooks))
-            {
+            let at_work =
+                |ability: &&&Ability| ability.hooks.intersects(hooks) && (!is_unit || ability.works_under);
+            for &ability in self.face(card).abilities.iter().filter(at_work) {
                 visit(Bearer { ability, card, host, seat, value: 0 })?;
             }
         }
@@ -344,8 +459,8 @@ impl<'a> Position<'a> {
             return ControlFlow::Continue(());
         }
         if self.may_be_given(hooks) {
-            for square in self.state.units_all() {
-                let unit = self.state.card_at(square).expect("a unit stands there");
+            for square in self.state.standing() {
+                let unit = self.state.card_at(square).expect("a card stands there");
                 self.each_own(unit, hooks, visit)?;
             }
         } else {
@@ -360,10 +475,11 @@ impl<'a> Position<'a> {
 
     /// Whether a unit may have one of these hooks that is not printed on it.
     fn may_be_given(&self, hooks: Hooks) -> bool {
-        self.lasting().iter().any(|lasting| {
-            let ability = self.cast.ability(lasting.ability);
-            ability.hooks.intersects(hooks) || std::ptr::eq(ability, &COPIES)
-        })
+        self.cast.given().intersects(hooks) && self.has_givers()
+            || self.lasting().iter().any(|lasting| {
+                let ability = self.cast.ability(lasting.ability);
+                ability.hooks.intersects(hooks) || std::ptr::eq(ability, &COPIES)
+            })
     }
 
     /// The first thing that a bearer of these hooks answers.
@@ -383,9 +499,14 @@ impl<'a> Position<'a> {
         .is_break()
     }
 
+    /// Whether abilities printed on it are at work where it stands.
+    fn has_abilities(&self, card: CardId) -> bool {
+        self.is_unit(card) || self.is_structure(card)
+    }
+
     /// Whether a unit has this ability now.
     pub fn has(&self, unit: CardId, ability: &'static Ability) -> bool {
-        self.is_unit(unit)
+        self.has_abilities(unit)
             && self
                 .each_ability(unit, &mut |other, _| {
                     if std::ptr::eq(other, ability) {
@@ -397,6 +518,14 @@ impl<'a> Position<'a> {
                 .is_break()
     }
 
+    /// Whether one of its abilities lets this structure move.
+    pub(crate) fn is_mobile(&self, card: CardId) -> bool {
+        self.each_ability(card, &mut |ability, _| {
+            if ability.is_mobile { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .is_break()
+    }
+
     /// Whether an ability that leaves vine walls without a roll is among those of this unit.
     pub fn leaves_vines(&self, unit: CardId) -> bool {
         self.each_ability(unit, &mut |ability, _| {
@@ -405,10 +534,22 @@ impl<'a> Position<'a> {
         .is_break()
     }
 
+    /// The abilities that a unit has now.
+    pub fn abilities_of(&self, unit: CardId) -> ArrayVec<&'static Ability, 16> {
+        let mut abilities = ArrayVec::new();
+        let _ = self.each_ability(unit, &mut |ability, _| {
+            if !abilities.is_full() {
+                abilities.push(ability);
+            }
+            ControlFlow::Continue(())
+        });
+        abilities
+    }
+
     /// The names of the abilities that a unit has now.
     pub fn ability_names(&self, unit: CardId) -> Vec<&'static str> {
         let mut names = Vec::new();
-        if self.is_unit(unit) {
+        if self.has_abilities(unit) {
             let _ = self.each_ability(unit, &mut |ability, _| {
                 names.push(ability.name);
                 ControlFlow::Continue(())

@@ -93,7 +93,13 @@ pub enum Answer {
         card: CardId,
         ability: u8,
     },
+    /// Builds a card as magic (F10.1), in the second edition discards it for magic (S8.1).
     Build(CardId),
+    /// Builds a structure (S6.1).
+    Erect {
+        card: CardId,
+        to: Square,
+    },
     /// Puts the top card of the own magic pile on a teammate's (F14.7).
     Give(CardId),
     /// Shows the own hand to a teammate (FAQ-XVII-03).
@@ -107,7 +113,9 @@ impl Answer {
             Answer::Card(card) | Answer::Play(card) | Answer::Build(card) | Answer::Give(card) => {
                 (Some(card), None)
             }
-            Answer::Summon { card, .. } | Answer::Use { card, .. } => (Some(card), None),
+            Answer::Summon { card, .. } | Answer::Use { card, .. } | Answer::Erect { card, .. } => {
+                (Some(card), None)
+            }
             Answer::Move { unit, .. } => (Some(unit), None),
             Answer::Attack { unit, target } => (Some(unit), target.some()),
             Answer::Pass
@@ -134,6 +142,7 @@ impl Answer {
             Answer::Attack { unit, target } => Answer::Attack { unit: name(unit), target: name(target) },
             Answer::Use { card, ability } => Answer::Use { card: name(card), ability },
             Answer::Build(card) => Answer::Build(name(card)),
+            Answer::Erect { card, to } => Answer::Erect { card: name(card), to },
             Answer::Give(card) => Answer::Give(name(card)),
             Answer::Pass
             | Answer::End
@@ -162,6 +171,7 @@ impl fmt::Display for Answer {
             Answer::Attack { unit, target } => write!(f, "attack {} {}", unit.0, target.0),
             Answer::Use { card, ability } => write!(f, "use {} {ability}", card.0),
             Answer::Build(card) => write!(f, "build {}", card.0),
+            Answer::Erect { card, to } => write!(f, "erect {} {to}", card.0),
             Answer::Give(card) => write!(f, "give {}", card.0),
             Answer::Show => f.write_str("show"),
         }
@@ -195,6 +205,7 @@ impl FromStr for Answer {
             ["attack", id, target] => Answer::Attack { unit: card(id)?, target: card(target)? },
             ["use", id, ability] => Answer::Use { card: card(id)?, ability: number(ability)? },
             ["build", id] => Answer::Build(card(id)?),
+            ["erect", id, to] => Answer::Erect { card: card(id)?, to: square(to)? },
             ["give", id] => Answer::Give(card(id)?),
             ["show"] => Answer::Show,
             _ => return Err(unknown()),

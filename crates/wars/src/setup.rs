@@ -64,6 +64,26 @@ impl State {
         slot.controller = by;
     }
 
+    /// Puts an event into a seat's active area, aimed at a card or at none (S9.2), for setups of
+    /// every kind.
+    pub fn put_active(&mut self, event: CardId, seat: Seat, target: CardId) {
+        self.put_in_pile(event, seat, Pile::Side, SeatSet::ALL);
+        self.aim(event, target);
+    }
+
+    /// The card that an event in an active area is aimed at.
+    pub fn aim_of(&self, event: CardId) -> Option<CardId> {
+        match self.place_of(event) {
+            Some(Place::In(_, Pile::Side)) => self.host_of(event).some(),
+            _ => None,
+        }
+    }
+
+    /// Sets a seat's token on the magic track (S1.5), for setups of every kind.
+    pub fn set_magic(&mut self, seat: Seat, magic: u8) {
+        self.track[seat] = magic;
+    }
+
     pub fn set_wounds(&mut self, card: CardId, wounds: u8) {
         self.slot_mut(card).wounds = wounds;
     }

@@ -16,7 +16,8 @@ pub enum Pile {
     Bottom,
     Magic,
     Discard,
-    /// Vine walls, minor ice walls or conjurations beside the battlefield.
+    /// Vine walls, minor ice walls or conjurations beside the battlefield; in the second edition
+    /// the active events (S9.2).
     Side,
     /// Out of the game.
     Gone,
@@ -65,10 +66,12 @@ pub enum Mark {
     Used = 128,
     /// It was attacked, or affected by an attack.
     WasAttacked = 256,
+    /// On a summoner: an attack of its side has targeted an enemy card (S7.9).
+    Fought = 512,
 }
 
 impl Mark {
-    pub const ALL: [Mark; 9] = [
+    pub const ALL: [Mark; 10] = [
         Mark::MovedInPhase,
         Mark::Moved,
         Mark::AttackedInPhase,
@@ -78,6 +81,7 @@ impl Mark {
         Mark::TouchedVine,
         Mark::Used,
         Mark::WasAttacked,
+        Mark::Fought,
     ];
 }
 
@@ -98,7 +102,7 @@ pub(crate) struct Slot {
     pub(crate) under: CardId,
     /// The card laid on it last.
     pub(crate) attached: CardId,
-    /// The card that it lies under or on.
+    /// The card that it lies under or on; of an active event the card that it is aimed at.
     pub(crate) host: CardId,
     marks: u16,
 }
@@ -121,10 +125,11 @@ const EMPTY_HEAP: Heap = Heap { top: CardId::NONE, count: 0 };
 pub struct State {
     pub(crate) slots: [Slot; CardId::MOST],
     heaps: BySeat<[Heap; 8]>,
-    /// Units and walls, vine walls excepted.
+    /// Units, walls and structures, vine walls excepted.
     at: [CardId; Square::COUNT],
     vine_at: [CardId; Square::COUNT],
     pub(crate) units: BySeat<Squares>,
+    /// What stands there and is no unit.
     pub(crate) walls: BySeat<Squares>,
     pub(crate) vines: BySeat<Squares>,
     pub(crate) lasting: [Lasting; Lasting::MOST],
@@ -139,10 +144,15 @@ pub struct State {
     pub attacks: u8,
     /// Who took the first turn of the game (F3.5).
     pub first: Seat,
+    /// Second edition: the magic tracks (S1.5).
+    pub(crate) track: BySeat<u8>,
     /// Cards that lie under or on others.
     laid: u8,
     /// The event being carried out.
     pub(crate) playing: CardId,
+    /// A unit in the middle of a move, and where that began.
+    pub(crate) mover: CardId,
+    pub(crate) set_off: Square,
     /// A unit in the middle of a move over other cards: it stands nowhere (F8.5).
     pub(crate) aloft: CardId,
     pub(crate) outcome: Option<Outcome>,
@@ -181,8 +191,11 @@ impl State {
             moves: 0,
             attacks: 0,
             first: Seat::FIRST,
+            track: BySeat::default(),
             laid: 0,
             playing: CardId::NONE,
+            mover: CardId::NONE,
+            set_off: Square::from_index(0),
             aloft: CardId::NONE,
             outcome: None,
         }
@@ -242,7 +255,7 @@ impl State {
         self.slot(card).wounds
     }
 
-    /// Tokens of a kind that only this card's ability knows.
+    /// Tokens of a kind that only this card's ability knows; in the second edition boost (S10.8).
     pub fn tokens(&self, card: CardId) -> u8 {
         self.slot(card).tokens
     }
@@ -409,6 +422,11 @@ impl State {
         let slot = self.slot_mut(card);
         slot.zone = PILES + seat.index() as u8 * 8 + pile as u8;
         slot.next = below;
+    }
+
+    /// Aims an active event at a card.
+    pub(crate) fn aim(&mut self, event: CardId, target: CardId) {
+        self.slot_mut(event).host = target;
     }
 
     /// Puts a lifted card underneath a pile.

@@ -10,6 +10,9 @@
 //! anybody, its owner included, only whether it is empty (FAQ-I-04). Which cards each deck holds is
 //! open: it is in the [`Cast`].
 //!
+//! In the second edition a discard pile is open to its owner alone, and everybody counts it and the
+//! draw piles (S10.12); the magic tracks and the active events are open.
+//!
 //! Readings:
 //! - What a player saw go into a hand or pile he may remember, and the program remembers it for
 //!   him: a unit destroyed in the open is known in the magic pile that it went to, a card shown is
@@ -25,7 +28,9 @@
 use crate::ability::Hooks;
 use crate::lasting::{Until, Whom};
 use crate::state::{Mark, Pile, Place};
-use crate::{Answer, Ask, Backs, CardId, Cast, Kind, Phase, Position, Prompt, Reach, State, Strike, Wars};
+use crate::{
+    Answer, Ask, Backs, CardId, Cast, Edition, Kind, Phase, Position, Prompt, Reach, State, Strike, Wars,
+};
 use grid::Square;
 use serde::{Deserialize, Serialize};
 use table::{Need, Outcome, Seat, SeatSet, Session};
@@ -60,6 +65,7 @@ impl Viewer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub viewer: Viewer,
+    pub edition: Edition,
     pub columns: u8,
     pub rows: u8,
     pub turn: u16,
@@ -99,6 +105,8 @@ pub struct Piece {
     pub bears: Option<String>,
     pub faction: String,
     pub kind: Kind,
+    /// Second edition: a structure, perhaps a unit or an event too.
+    pub is_structure: bool,
     pub owner: Seat,
     pub controller: Seat,
     #[serde(with = "written")]
@@ -110,7 +118,7 @@ pub struct Piece {
     pub is_aloft: bool,
     pub wounds: u8,
     pub life: u8,
-    /// Tokens that only its ability knows.
+    /// Tokens that only its ability knows; in the second edition boost.
     pub tokens: u8,
     /// The attack value that it has against every target; one that depends on the target is not in it.
     pub attack: u8,
@@ -172,8 +180,16 @@ pub struct Holding {
     pub mercenaries: Option<u8>,
     /// Topmost first; a card that the viewer does not know is nothing.
     pub magic: Vec<Option<Named>>,
-    /// Topmost first.
+    /// Second edition: where the token is on the magic track.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub track: Option<u8>,
+    /// How many cards are in the discard pile, and those of them that the viewer may know, topmost
+    /// first.
+    pub discard_count: u8,
     pub discard: Vec<Named>,
+    /// Second edition: the active events, the last one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub active: Vec<Active>,
     pub draw: Draw,
     /// Vine walls, minor ice walls and conjurations beside the battlefield.
     pub side: Vec<Named>,
@@ -187,11 +203,25 @@ pub struct Holding {
     pub surplus: i8,
 }
 
-/// A draw pile: no number (FAQ-I-04).
+/// An event in the active area (S9.2).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Active {
+    #[serde(flatten)]
+    pub named: Named,
+    /// The card that it is aimed at.
+    pub aim: Option<CardId>,
+    pub marks: Vec<Mark>,
+}
+
+/// A draw pile: in the first edition without a number (FAQ-I-04).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Draw {
     pub is_empty: bool,
+    /// Second edition: how many cards (S10.12).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u8>,
     /// Whether the topmost card has a mercenary's back; nothing in sleeves, or where it is not decided
     /// which card that is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -246,9 +276,11 @@ impl State {
         let is_seen = viewer.is_among(self.slot(card).known);
         match self.place_of(card) {
             Some(Place::On(_) | Place::Vine(_) | Place::Attached(_)) => true,
-            Some(Place::In(_, Pile::Discard | Pile::Side)) => true,
-            // F10.2, FAQ-I-03.
-            Some(Place::In(holder, Pile::Hand | Pile::Magic)) => is_seen || viewer == Viewer::Seat(holder),
+            Some(Place::In(_, Pile::Side)) => true,
+            // F10.2, FAQ-I-03, S10.12; of the first edition's discard piles everybody knows all.
+            Some(Place::In(holder, Pile::Hand | Pile::Magic | Pile::Discard)) => {
+                is_seen || viewer == Viewer::Seat(holder)
+            }
             // Where in it the card lies is not decided yet.
             Some(Place::In(_, Pile::Bag)) => false,
             Some(Place::In(_, Pile::Top | Pile::Bottom | Pile::Gone) | Place::Under(_)) => is_seen,
@@ -277,6 +309,7 @@ impl View {
         let look = Look { position: &position, viewer };
         View {
             viewer,
+            edition: cast.edition(),
             columns: cast.battlefield.columns(),
             rows: cast.battlefield.rows(),
             turn: position.state.turn,
@@ -305,9 +338,16 @@ impl View {
         });
         let held = self.seats.iter().flat_map(|holding| {
             let lists = [&holding.hand.cards, &holding.discard, &holding.side, &holding.gone.cards];
+            let active = holding.active.iter().map(|active| &active.named);
             let spots = holding.draw.top.iter().chain(&holding.draw.bottom);
             let known = holding.magic.iter().flatten().chain(spots.flat_map(|spot| &spot.card));
-            lists.into_iter().flatten().chain(&holding.strays).chain(known).map(|named| named.card)
+            lists
+                .into_iter()
+                .flatten()
+                .chain(&holding.strays)
+                .chain(known)
+                .chain(active)
+                .map(|named| named.card)
         });
         let aside = self.playing.iter().chain(&self.aside.cards).map(|named| named.card);
         let asked = self.question.iter().filter_map(|question| question.card);
@@ -336,8 +376,10 @@ impl Look<'_, '_> {
         let place = self.state().place_of(card);
         let (open, holder) = match place {
             Some(Place::On(_) | Place::Vine(_) | Place::Attached(_)) => (true, None),
-            Some(Place::In(_, Pile::Discard | Pile::Side)) => (true, None),
-            Some(Place::In(seat, Pile::Hand | Pile::Magic)) => (slot.known == SeatSet::ALL, Some(seat)),
+            Some(Place::In(_, Pile::Side)) => (true, None),
+            Some(Place::In(seat, Pile::Hand | Pile::Magic | Pile::Discard)) => {
+                (slot.known == SeatSet::ALL, Some(seat))
+            }
             Some(Place::In(_, Pile::Bag | Pile::Top | Pile::Bottom | Pile::Gone) | Place::Under(_))
             | None => (slot.known == SeatSet::ALL, None),
         };
@@ -387,13 +429,14 @@ impl Look<'_, '_> {
             bears: (bears != face.name).then(|| bears.to_owned()),
             faction: face.faction.to_owned(),
             kind: face.kind,
+            is_structure: face.is_structure,
             owner: position.cast.owner(card),
             controller: state.controller(card),
             square: position.square(card),
             is_vine,
             is_aloft: state.aloft == card,
             wounds: state.wounds(card),
-            life: face.life,
+            life: position.life_of(card),
             tokens: state.tokens(card),
             attack: if is_unit { position.standing_attack(card) } else { 0 },
             reach: position.reach_of(card),
@@ -422,6 +465,8 @@ impl Look<'_, '_> {
 
     fn holding(&self, seat: Seat) -> Holding {
         let pile = |pile| self.state().pile(seat, pile);
+        let has_track = self.position.cast.edition() == Edition::Second;
+        let is_active = |card: &CardId| self.position.face(*card).is_active;
         // The own hand is in the order in which its cards came; another's has none.
         let mut hand = self.held(pile(Pile::Hand));
         if self.viewer != Viewer::Seat(seat) {
@@ -433,13 +478,21 @@ impl Look<'_, '_> {
             hand,
             mercenaries: self.mercenaries(seat),
             magic: pile(Pile::Magic).map(|card| self.if_known(card)).collect(),
-            discard: pile(Pile::Discard).map(|card| self.named(card)).collect(),
+            track: has_track.then(|| self.state().track[seat]),
+            discard_count: self.state().count(seat, Pile::Discard) as u8,
+            discard: pile(Pile::Discard).filter_map(|card| self.if_known(card)).collect(),
+            active: pile(Pile::Side).filter(is_active).map(|card| self.active(card)).collect(),
             draw: self.draw(seat),
-            side: pile(Pile::Side).map(|card| self.named(card)).collect(),
+            side: pile(Pile::Side).filter(|card| !is_active(card)).map(|card| self.named(card)).collect(),
             gone: self.held(pile(Pile::Gone)),
             strays: self.strays(seat),
             surplus: self.surplus(seat),
         }
+    }
+
+    fn active(&self, card: CardId) -> Active {
+        let aim = self.state().slot(card).host.some();
+        Active { named: self.named(card), aim, marks: self.marks(card) }
     }
 
     fn held(&self, cards: impl Iterator<Item = CardId>) -> Held {
@@ -476,6 +529,12 @@ impl Look<'_, '_> {
         let shows_mercenary = top.first().and_then(|&card| self.position.cast.shows_mercenary(card));
         Draw {
             is_empty: self.position.draw_pile_count(seat) == 0,
+            count: self
+                .position
+                .cast
+                .book
+                .counts_draw_piles
+                .then(|| self.position.draw_pile_count(seat) as u8),
             shows_mercenary,
             top: spots(&top, usize::from(shows_mercenary.is_some())),
             bottom: spots(&bottom, 0),
@@ -506,7 +565,7 @@ impl Look<'_, '_> {
     }
 
     fn strays(&self, seat: Seat) -> Vec<Named> {
-        let hidden = [Pile::Hand, Pile::Magic, Pile::Top, Pile::Bag, Pile::Bottom];
+        let hidden = [Pile::Hand, Pile::Magic, Pile::Discard, Pile::Top, Pile::Bag, Pile::Bottom];
         let cards = hidden.into_iter().flat_map(|pile| self.state().pile(seat, pile));
         let mut strays: Vec<CardId> = cards.filter(|&card| self.is_stray(card, seat)).collect();
         strays.sort_unstable();
@@ -538,7 +597,7 @@ impl Look<'_, '_> {
             seat,
             source: prompt.source.to_owned(),
             ask: prompt.ask,
-            rule: prompt.rule.to_owned(),
+            rule: (self.position.cast.book.number)(prompt.rule).to_owned(),
             card: prompt.card.some().filter(|&card| self.is_known(card)),
             options: if is_asked { options.to_vec() } else { Vec::new() },
         })

@@ -1,5 +1,5 @@
 /** What may be chosen now: the options of a question, sorted by where the page shows them. Decides no rule. */
-import type { Asked, CardId, Choice, Named, Phase, SquareName, View } from '../types';
+import type { Asked, CardId, Choice, Named, SquareName, View } from '../types';
 
 /** How a square is lit. */
 export type Light =
@@ -69,7 +69,7 @@ function sort(result: Lit, choice: Choice, where: Map<CardId, SquareName>, selec
   else if (verb === 'end') result.end = choice;
   else if (verb === 'space' && choice.square !== undefined) give(result, choice.square, 'answer', choice);
   else if (card === undefined) result.buttons.push(choice);
-  else if (verb === 'card' || verb === 'build') {
+  else if (verb === 'card' || (verb === 'build' && choice.square === undefined)) {
     result.sources.add(card);
     result.cards.set(card, choice);
     const square = where.get(card);
@@ -113,27 +113,36 @@ export function elsewhere(lit: Lit, view: View, hand: CardId[]): Choice[] {
   return [...lit.cards.values()].filter(({ card }) => card !== undefined && !where.has(card) && !hand.includes(card));
 }
 
+/** Something unlit that was chosen. */
+export interface Tapped {
+  card: CardId | null;
+  /** Nothing for a card of the hand. */
+  square: SquareName | null;
+  /** What kind of card it is, where it is of the hand. */
+  kind: string | null;
+}
+
 /** What choosing something unlit asks about: the answer that it would have been. */
-export function wish(
-  asked: Asked,
-  phase: Phase,
-  tapped: { card: CardId | null; square: SquareName | null },
-  selected: CardId | null,
-): string | null {
+export function wish(asked: Asked, phase: string, tapped: Tapped, selected: CardId | null): string | null {
   const { card, square } = tapped;
   if (selected !== null && selected !== card) {
     if (phase === 'attack') return card === null ? null : `attack ${selected} ${card}`;
     if (phase === 'movement') return square === null ? null : `move ${selected} ${square}`;
     if (phase === 'summon') return square === null ? null : `summon ${selected} ${square}`;
+    if (phase === 'structures') return square === null ? null : `erect ${selected} ${square}`;
   }
   if (asked.ask === 'space' || asked.ask === 'path') return square === null ? null : `space ${square}`;
   if (card === null) return null;
   if (asked.ask !== 'phase') return `card ${card}`;
-  const isInHand = square === null;
-  if (phase === 'movement') return isInHand ? null : `move ${card} ${square}`;
-  if (phase === 'attack') return isInHand ? null : `attack ${card} 255`;
-  if (phase === 'events') return isInHand ? `play ${card}` : null;
-  if (phase === 'build') return isInHand ? `build ${card}` : null;
-  if (phase === 'summon') return isInHand ? `summon ${card} a1` : null;
+  if (square === null) return ofHand(phase, card, tapped.kind);
+  if (phase === 'movement') return `move ${card} ${square}`;
+  if (phase === 'attack') return `attack ${card} 255`;
   return null;
+}
+
+/** What a card of the hand is for, whether the phase is for it or not. */
+function ofHand(phase: string, card: CardId, kind: string | null): string {
+  if (phase === 'build' || phase === 'magic') return `build ${card}`;
+  if (kind === 'event' || kind === 'wall') return `play ${card}`;
+  return kind === 'structure' ? `erect ${card} a1` : `summon ${card} a1`;
 }

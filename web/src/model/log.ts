@@ -37,3 +37,25 @@ export function ways(log: LogLine[]): Way[] {
   }
   return result.map(({ kind, squares }) => ({ kind, squares }));
 }
+
+/** The squares where something was wounded or destroyed. */
+export function hurts(log: LogLine[]): SquareName[] {
+  const lines = log.filter(({ kind }) => kind === 'wound' || kind === 'destroyed');
+  return [...new Set(lines.flatMap(({ squares = [] }) => squares.slice(-1)))];
+}
+
+/** A roll of dice, and the lines after it that tell what came of it. */
+export interface Roll {
+  line: LogLine;
+  outcome: LogLine[];
+}
+
+export function rollsOf(log: LogLine[]): Roll[] {
+  const result: Roll[] = [];
+  for (const line of log) {
+    const last = result.at(-1);
+    if ((line.dice?.length ?? 0) > 0) result.push({ line, outcome: [] });
+    else if (last && line.step === last.line.step && (line.kind === 'wound' || line.kind === 'destroyed')) last.outcome.push(line);
+  }
+  return result;
+}

@@ -2,6 +2,7 @@
 import { t, tOr } from '../text';
 import type { Kind, Mark, Piece, Seat, SquareName, View } from '../types';
 import { pieceOn, vineOn } from './board';
+import { countersOf, harmText } from './counters';
 import type { Light } from './lit';
 
 export function viewerSeat(view: View): Seat | null {
@@ -17,9 +18,19 @@ export function sideName(seat: Seat): string {
   return seat === 0 ? t('seat.south') : t('seat.north');
 }
 
-export function kindName(kind: Kind): string {
-  const name = typeof kind === 'string' ? kind : 'wall';
-  return tOr(`kind.${name}`, name);
+/** The kind of a card in one word. */
+export function kindWord(kind: Kind): string {
+  return typeof kind === 'string' ? kind : 'wall';
+}
+
+/** What a kind is called. */
+export function kindName(kind: string): string {
+  return tOr(`kind.${kind}`, kind);
+}
+
+/** Whether it stands for stones and not for somebody. */
+export function isBuilding(kind: string): boolean {
+  return kind === 'wall' || kind === 'gate' || kind === 'structure';
 }
 
 /** How long a name a piece has now, where it bears another's. */
@@ -31,13 +42,10 @@ export function lifeLeft(piece: Piece): number {
   return Math.max(0, piece.life - piece.wounds);
 }
 
-const count = (number: number, one: Parameters<typeof t>[0], many: Parameters<typeof t>[0]) =>
-  number === 1 ? t(one) : t(many, { count: number });
-
 /** The marks that a player needs, each once: moved at all says no more than moved in the phase. */
 export function shownMarks(marks: Mark[]): Mark[] {
   const covered: Partial<Record<Mark, Mark>> = { moved: 'moved_in_phase', attacked: 'attacked_in_phase' };
-  const silent: Mark[] = ['touched_vine', 'was_attacked'];
+  const silent: Mark[] = ['touched_vine', 'was_attacked', 'fought'];
   return marks.filter((mark) => {
     const by = covered[mark];
     return !silent.includes(mark) && !(by && marks.includes(by));
@@ -64,13 +72,9 @@ export function describePiece(view: View, piece: Piece): string[] {
       : t('square.other', { name, seat: sideName(piece.controller) }),
     t('square.life', { left: lifeLeft(piece), life: piece.life }),
   ];
-  if (piece.wounds > 0) parts.push(count(piece.wounds, 'square.wounds.one', 'square.wounds'));
+  if (piece.wounds > 0) parts.push(harmText(view.edition, piece.wounds));
   if (piece.attack > 0) parts.push(t('square.attack', { attack: piece.attack, reach: t(`reach.${piece.reach}`) }));
-  if (piece.tokens > 0) parts.push(count(piece.tokens, 'square.tokens.one', 'square.tokens'));
-  if (piece.under.length > 0) parts.push(count(piece.under.length, 'square.under.one', 'square.under'));
-  if (piece.attached.length > 0) {
-    parts.push(t('square.attached', { names: piece.attached.map((laid) => laid.name).join(', ') }));
-  }
+  parts.push(...countersOf(piece, view.edition).map(({ text }) => text));
   parts.push(...shownMarks(piece.marks).map((mark) => tOr(`mark.${mark}`, mark)));
   return parts;
 }

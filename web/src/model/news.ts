@@ -1,6 +1,7 @@
 /** What the announcer says after a change: what happened, then what is asked. */
 import { t } from '../text';
 import type { LogLine, Shown } from '../types';
+import { questionText } from './asking';
 import { sideName } from './names';
 
 /** The most sentences said at once; before them stand only in the log. */
@@ -15,6 +16,6 @@ function asking(shown: Shown, isHidden: boolean): string {
   const { question } = shown;
   if (!question) return '';
   if (isHidden) return t('pass.title', { seat: sideName(question.seat) });
-  if (question.you) return t('say.question', { question: question.text });
+  if (question.you) return t('say.question', { question: questionText(question, shown.view) });
   return t('say.wait', { seat: sideName(question.seat) });
 }

@@ -1,5 +1,19 @@
 /** The HTTP side of the server. */
-import type { BotInfo, CardInfo, Created, DeckInfo, Joined, NewGame, Refused, RuleInfo, Shown } from '../types';
+import type {
+  BotInfo,
+  CardInfo,
+  Created,
+  DeckInfo,
+  Drawn,
+  Joined,
+  NewGame,
+  Opened,
+  Refused,
+  RuleInfo,
+  Seat,
+  Shown,
+  TurnInfo,
+} from '../types';
 
 export class Failure extends Error {
   constructor(
@@ -10,11 +24,9 @@ export class Failure extends Error {
   }
 }
 
-async function ask<T>(path: string, post?: unknown): Promise<T> {
+async function ask<T>(path: string, post?: string): Promise<T> {
   const init: RequestInit =
-    post === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(post) };
+    post === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: post };
   const response = await fetch(path, { credentials: 'same-origin', ...init });
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
@@ -41,8 +53,17 @@ export const cards = once<CardInfo[]>('/api/cards');
 export const rules = once<RuleInfo[]>('/api/rules');
 export const bots = once<BotInfo[]>('/api/bots');
 
-export const create = (game: NewGame) => ask<Created>('/api/games', game);
-export const join = (game: string, invite: string) => ask<Joined>(`/api/games/${game}/join`, { invite });
+export const create = (game: NewGame) => ask<Created>('/api/games', JSON.stringify(game));
+export const join = (game: string, invite: string) =>
+  ask<Joined>(`/api/games/${game}/join`, JSON.stringify({ invite }));
+/** Takes in the text of a downloaded record; then it is looked at like a game that is over. */
+export const openRecord = (text: string) => ask<Opened>('/api/records', text);
 export const show = (game: string) => ask<Shown>(`/api/games/${game}`);
-export const showStep = (game: string, step: number) => ask<Shown>(`/api/games/${game}/steps/${step}`);
+/** The game as this viewer saw it after so many answers; once it is over, through the eyes of any seat. */
+export const showStep = (game: string, step: number, seat: Seat | null = null) =>
+  ask<Shown>(`/api/games/${game}/steps/${step}${seat === null ? '' : `?as=${seat}`}`);
+/** Where each turn begins. */
+export const turns = (game: string) => ask<TurnInfo[]>(`/api/games/${game}/turns`);
+/** Every die and draw with the seed, once the game is over. */
+export const chance = (game: string) => ask<Drawn>(`/api/games/${game}/chance`);
 export const recordPath = (game: string) => `/api/games/${game}/record`;

@@ -1,9 +1,12 @@
 /** The socket of a game: it comes back by itself, and sends again what was not acknowledged. */
+import type { Table } from '../protocol/Table';
 import type { FromClient, ToClient } from '../types';
+import { apply, whole } from './changes';
 
 type Wish = FromClient extends infer One ? (One extends { id: number } ? Omit<One, 'id'> : never) : never;
 
 export interface Events {
+  /** Every message; those with the table as `shown`, whole. */
   message(message: ToClient): void;
   state(state: 'open' | 'lost' | 'closed'): void;
 }
@@ -23,6 +26,9 @@ export class GameSocket {
   #tries = 0;
   #closed = false;
   #timer = 0;
+  /** The table as it was told last, and the number of that message. */
+  #table: Table | null = null;
+  #number = 0;
 
   constructor(
     readonly game: string,
@@ -50,6 +56,7 @@ export class GameSocket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`);
     this.#socket = socket;
+    this.#table = null;
     socket.onopen = () => {
       this.#tries = 0;
       this.events.state('open');
@@ -68,7 +75,30 @@ export class GameSocket {
   #hear(message: ToClient): void {
     if ('id' in message && message.id !== null) this.#waiting.delete(message.id);
     if (message.type === 'gone' && message.why === 'expired') this.#closed = true;
-    this.events.message(message);
+    if (message.type === 'whole') this.#hearWhole(message);
+    else if (message.type === 'changed') this.#hearChanged(message);
+    else this.events.message(message);
+  }
+
+  #hearWhole({ number, table, log }: Extract<ToClient, { type: 'whole' }>): void {
+    this.#table = table;
+    this.#number = number;
+    this.events.message({ type: 'shown', ...whole(table, { log_from: 0, log }) });
+  }
+
+  #hearChanged({ number, change, log_from, log }: Extract<ToClient, { type: 'changed' }>): void {
+    // The whole table is on its way.
+    if (this.#table === null) return;
+    try {
+      if (number !== this.#number + 1) throw new Error('a message is missing');
+      this.#table = apply(this.#table, change) as Table;
+      this.#number = number;
+    } catch {
+      this.#table = null;
+      this.send({ type: 'resync' });
+      return;
+    }
+    this.events.message({ type: 'shown', ...whole(this.#table, { log_from, log }) });
   }
 
   #write(message: FromClient): void {

@@ -2,9 +2,13 @@
 import type { Spot } from "./Spot";
 
 /**
- * A draw pile: no number (FAQ-I-04).
+ * A draw pile: in the first edition without a number (FAQ-I-04).
  */
 export type Draw = { is_empty: boolean, 
+/**
+ * Second edition: how many cards (S10.12).
+ */
+count?: number | null, 
 /**
  * Whether the topmost card has a mercenary's back; nothing in sleeves, or where it is not decided
  * which card that is.

@@ -4,4 +4,4 @@ import type { WallKind } from "./WallKind";
 /**
  * What a card is (F2.1, F2.4, F2.5).
  */
-export type Kind = "summoner" | "champion" | "common" | "conjuration" | "event" | { "wall": WallKind };
+export type Kind = "summoner" | "champion" | "common" | "conjuration" | "event" | { "wall": WallKind } | "structure";

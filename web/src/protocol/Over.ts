@@ -7,6 +7,6 @@ import type { Outcome } from "./Outcome";
  */
 export type Over = { outcome: Outcome, how: End, 
 /**
- * What all chance of the game came from.
+ * What all chance of the game came from; a record that was opened may not tell it.
  */
-seed: string, };
+seed: string | null, };

@@ -13,7 +13,11 @@ export type Piece = { card: CardId, name: string,
 /**
  * The name it bears now, where that is another's.
  */
-bears: string | null, faction: string, kind: Kind, owner: Seat, controller: Seat, square: string, 
+bears: string | null, faction: string, kind: Kind, 
+/**
+ * Second edition: a structure, perhaps a unit or an event too.
+ */
+is_structure: boolean, owner: Seat, controller: Seat, square: string, 
 /**
  * It lies there as a vine wall, perhaps under a unit.
  */
@@ -23,7 +27,7 @@ is_vine: boolean,
  */
 is_aloft: boolean, wounds: number, life: number, 
 /**
- * Tokens that only its ability knows.
+ * Tokens that only its ability knows; in the second edition boost.
  */
 tokens: number, 
 /**

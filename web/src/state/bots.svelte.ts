@@ -10,10 +10,26 @@ class Bots {
     return this.list;
   }
 
+  /** Those that are meant for people: they have a title. Where none has, all. */
+  get levels(): BotInfo[] {
+    const titled = this.list.filter(({ about }) => about.includes(':'));
+    return titled.length > 0 ? titled : this.list;
+  }
+
   /** What a player calls it: what stands before the colon in its description, else its name. */
   titleOf(name: string): string {
-    const about = this.list.find((bot) => bot.name === name)?.about ?? '';
-    return about.includes(':') ? about.slice(0, about.indexOf(':')) : name;
+    const [title, ...rest] = this.#about(name).split(':');
+    return title && rest.length > 0 ? title : name.charAt(0).toUpperCase() + name.slice(1);
+  }
+
+  /** What it does, without its title. */
+  aboutOf(name: string): string {
+    const about = this.#about(name);
+    return about.slice(about.indexOf(':') + 1).trim();
+  }
+
+  #about(name: string): string {
+    return this.list.find((bot) => bot.name === name)?.about ?? '';
   }
 }
 

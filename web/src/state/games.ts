@@ -25,3 +25,25 @@ export function remember(entry: Known): void {
 export function forget(game: string): void {
   localStorage.setItem(PLACE, JSON.stringify(known().filter((other) => other.game !== game)));
 }
+
+const BOUND = 'muster.seeds';
+
+function bound(): [string, string][] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(BOUND) ?? '[]');
+    return Array.isArray(list) ? (list as [string, string][]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the hash that bound a game's seed, as it was told first: what is told at the end is checked against it. */
+export function bindSeed(game: string, hash: string): void {
+  const list = bound();
+  if (list.some(([other]) => other === game)) return;
+  localStorage.setItem(BOUND, JSON.stringify([[game, hash], ...list].slice(0, MOST * 4)));
+}
+
+export function boundSeed(game: string): string | null {
+  return bound().find(([other]) => other === game)?.[1] ?? null;
+}

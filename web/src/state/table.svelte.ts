@@ -1,12 +1,15 @@
 /** A game as this page shows it: what the server told, and what is chosen, focused and read here. */
 import { pieceOn, topOn } from '../model/board';
-import { elsewhere, lit, twin, wish } from '../model/lit';
+import { questionText } from '../model/asking';
+import { elsewhere, lit, twin, wish, type Tapped } from '../model/lit';
 import { nameOf, sideName } from '../model/names';
 import { news } from '../model/news';
+import { phaseName } from '../model/turn';
 import { GameSocket } from '../net/socket';
 import { t } from '../text';
-import type { CardId, Choice, LogLine, Named, Odds, Piece, Seat, Shown, SquareName, ToClient } from '../types';
+import type { Asked, Breakdown, CardId, Choice, LogLine, Named, Odds, Piece, Seat, Shown, SquareName, ToClient } from '../types';
 import { announcer } from './announce.svelte';
+import { facts } from './facts.svelte';
 
 /** A card that is being read: on the battlefield with its values, or anywhere else by its name. */
 export interface Reading {
@@ -21,6 +24,9 @@ export interface Reason {
   sentence: string;
 }
 
+/** A tap or key that was on its way when a question came unasked does not answer it: so many milliseconds. */
+const SURPRISE = 300;
+
 export class Table {
   shown = $state.raw<Shown | null>(null);
   log = $state.raw<LogLine[]>([]);
@@ -32,6 +38,10 @@ export class Table {
   reading = $state.raw<Reading | null>(null);
   reason = $state.raw<Reason | null>(null);
   odds = $state.raw<Map<string, Odds>>(new Map());
+  /** What the values of cards that were read are made of. */
+  values = $state.raw<Map<CardId, Breakdown[]>>(new Map());
+  /** When the newest message came, for clocks. */
+  heard = $state(0);
   rematch = $state.raw<{ game: string; invite: string | null } | null>(null);
   /** On the same screen: whose hand may be seen now. */
   revealed = $state<Seat | null>(null);
@@ -71,7 +81,8 @@ export class Table {
 
   #socket: GameSocket | null = null;
   #asking = new Set<number>();
-  #acting = 0;
+  /** When a question came that this player's own answer did not lead to. */
+  #surprise = -Infinity;
 
   connect(game: string): void {
     this.#socket = new GameSocket(game, {
@@ -96,7 +107,7 @@ export class Table {
     const piece = topOn(view, square);
     if (piece && piece.card === this.selected) return this.release();
     if (piece && lit.sources.has(piece.card)) return this.select(piece.card, nameOf(piece));
-    this.#askWhy({ card: piece?.card ?? null, square });
+    this.#askWhy({ card: piece?.card ?? null, square, kind: null });
   }
 
   /** Chooses a card of the hand or of a list. */
@@ -108,7 +119,9 @@ export class Table {
     if (choice) return this.answer(choice);
     if (card === this.selected) return this.release();
     if (lit.sources.has(card)) return this.select(card, named.name);
-    this.#askWhy({ card: named.card, square: null });
+    const faction = this.shown?.players[named.owner]?.faction ?? '';
+    const info = this.shown && facts.find(this.shown.edition, named.name, faction);
+    this.#askWhy({ card: named.card, square: null, kind: info?.kind ?? null });
   }
 
   select(card: CardId, name: string): void {
@@ -130,10 +143,10 @@ export class Table {
   }
 
   answer(choice: Choice): void {
-    if (!this.shown || this.isSending) return;
+    if (!this.shown || this.isSending || performance.now() - this.#surprise < SURPRISE) return;
     this.reason = null;
     this.isSending = true;
-    this.#acting = this.#socket?.send({ type: 'act', answer: choice.answer, at: this.shown.step }) ?? 0;
+    this.#socket?.send({ type: 'act', answer: choice.answer, at: this.shown.step });
   }
 
   undo = () => this.#socket?.send({ type: 'undo' });
@@ -145,7 +158,7 @@ export class Table {
 
   reveal(): void {
     this.revealed = this.shown?.question?.seat ?? null;
-    if (this.shown?.question) announcer.say(t('say.question', { question: this.shown.question.text }));
+    if (this.shown) announcer.say(news(this.shown, [], false));
   }
 
   // What a player reads.
@@ -163,17 +176,17 @@ export class Table {
   sayState(): void {
     const { view, shown } = this;
     if (!view || !shown) return;
-    const turn = t('say.turn', { turn: view.turn, seat: sideName(view.active), phase: t(`phase.${view.phase}`) });
-    const question = this.asked
-      ? this.asked.you
-        ? t('say.question', { question: this.asked.text })
-        : t('say.wait', { seat: sideName(this.asked.seat) })
-      : '';
-    announcer.say(`${turn} ${question}`);
+    const turn = t('say.turn', { turn: view.turn, seat: sideName(view.active), phase: phaseName(view.phase) });
+    announcer.say(`${turn} ${news(shown, [], this.mustPass)}`);
   }
 
   oddsOf(unit: CardId, target: CardId): Odds | null {
     return this.odds.get(`${unit} ${target}`) ?? null;
+  }
+
+  /** Asks what the values of a card on the battlefield are made of. */
+  inspect(card: CardId): void {
+    if (!this.values.has(card)) this.#socket?.send({ type: 'inspect', card });
   }
 
   // What the server says.
@@ -188,13 +201,16 @@ export class Table {
         if (message.code !== 'stale') this.#tell({ rule: message.rule, sentence: message.sentence });
         return;
       case 'done':
-        if (message.id === this.#acting) this.isSending = false;
+        // What is asked next stands in the `shown` that belongs to it; that may come a moment later.
         return;
       case 'explained':
         if (this.#asking.delete(message.id)) this.#tell({ rule: message.rule, sentence: message.sentence });
         return;
       case 'odds':
         this.odds = new Map(this.odds).set(`${message.unit} ${message.target}`, message);
+        return;
+      case 'inspected':
+        this.values = new Map(this.values).set(message.card, message.values);
         return;
       case 'rematch_ready':
         // It may be told twice; the invite works once.
@@ -214,8 +230,11 @@ export class Table {
       this.fresh = isFirst ? [] : shown.log;
       this.selected = null;
       this.odds = new Map();
+      this.values = new Map();
       this.reason = null;
     }
+    this.heard = performance.now();
+    if (isNew && !isFirst && !this.isSending && shown.question?.you) this.#surprise = this.heard;
     this.isSending = false;
     this.shown = shown;
     if (isFirst) this.square = this.#home(shown);
@@ -238,19 +257,31 @@ export class Table {
 
   #tell(reason: Reason): void {
     this.reason = reason;
-    announcer.say(t('say.refused', { sentence: reason.sentence, rule: reason.rule ?? '' }));
+    announcer.say(t(reason.rule ? 'say.refused.rule' : 'say.refused', { sentence: reason.sentence, rule: reason.rule ?? '' }));
   }
 
-  #askWhy(tapped: { card: CardId | null; square: SquareName | null }): void {
+  #askWhy(tapped: Tapped): void {
     const { asked, view } = this;
-    if (!asked?.you || !view) return;
+    if (!view || !this.shown || this.shown.over || this.mustPass) return;
+    if (!asked?.you) {
+      if (asked && tapped.card !== null) this.#tell({ rule: null, sentence: t('why.wait', { seat: sideName(asked.seat) }) });
+      return;
+    }
     const answer = wish(asked, view.phase, tapped, this.selected);
     if (answer === null) {
       if (this.selected !== null) this.release();
+      else if (tapped.card !== null) this.#tell({ rule: asked.rule, sentence: this.#notNow(asked) });
       return;
     }
     const id = this.#socket?.send({ type: 'explain', answer });
     if (id !== undefined) this.#asking.add(id);
+  }
+
+  /** Why something has nothing to do with what is asked. */
+  #notNow(asked: Asked): string {
+    const { view } = this.shown!;
+    if (asked.ask !== 'phase') return t('why.choose', { question: questionText(asked, view) });
+    return t('why.phase', { phase: phaseName(view.phase) });
   }
 
   #askOdds(): void {

@@ -2,8 +2,19 @@ import { en, type Key } from './en';
 
 export type { Key } from './en';
 
+/** The languages that the page has, by their codes: one file each, with the same keys. */
+const LANGUAGES: Record<string, Record<Key, string>> = { en };
+
+/** The first language that the browser wishes for and the page has. */
+export function languageFor(wished: readonly string[]): string {
+  return wished.map((one) => one.slice(0, 2).toLowerCase()).find((code) => code in LANGUAGES) ?? 'en';
+}
+
+const language = languageFor(navigator.languages ?? []);
+document.documentElement.lang = language;
+
 /** The words of the language in use. */
-const words: Record<Key, string> = en;
+const words: Record<Key, string> = LANGUAGES[language] ?? en;
 
 /** The sentence of this key, with what stands in `{braces}` filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {

@@ -49,7 +49,7 @@ export function pick(seen, random) {
     const index = Math.floor(random() * (goals.length + acts.length));
     return index < goals.length ? { square: goals[index].name } : { button: acts[index - goals.length] };
   }
-  if (ends.length > 0 && (random() < 0.2 || sources.length + hand.length + goals.length + acts.length === 0)) return { button: one(ends) };
+  if (ends.length > 0 && (random() < 0.45 || sources.length + hand.length + goals.length + acts.length === 0)) return { button: one(ends) };
   const rest = [...sources.map(({ name }) => ({ square: name })), ...hand.map((card) => ({ card }))];
   if (rest.length > 0) return one(rest);
   if (goals.length > 0) return { square: one(goals).name };

@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from '@testing-library/svelte';
 import Board from '../../src/components/Board.svelte';
+import CardDetail from '../../src/components/CardDetail.svelte';
+import OrderPicker from '../../src/components/OrderPicker.svelte';
 import Question from '../../src/components/Question.svelte';
 import { lit } from '../../src/model/lit';
 import type { Choice } from '../../src/types';
@@ -14,7 +16,7 @@ function board(more = {}) {
   const calls = { onchoose: vi.fn(), onread: vi.fn(), onfocus: vi.fn(), onlong: vi.fn() };
   const { squares } = lit(view, question, null);
   render(Board, {
-    view, near: 0, flipped: false, isTall: false, square: 'd1', lights: squares, notes: new Map(), told: new Map(), trace: [],
+    view, near: 0, flipped: false, square: 'd1', lights: squares, notes: new Map(), told: new Map(), trace: [],
     ...calls, ...more,
   });
   return calls;
@@ -52,10 +54,10 @@ describe('the question', () => {
     { answer: 'yes', verb: 'yes', text: 'Yes' },
   ];
   function ask(more = {}) {
-    const calls = { onanswer: vi.fn(), onrelease: vi.fn(), oncloseReason: vi.fn() };
+    const calls = { onanswer: vi.fn(), onorder: vi.fn(), onrelease: vi.fn(), oncloseReason: vi.fn() };
     const asked = asking(options);
     render(Question, {
-      asked, phase: 'attack', lit: lit(view, asked, null), elsewhere: [], selectedName: null, reason: null, isSending: false,
+      asked, view, lit: lit(view, asked, null), elsewhere: [], selectedName: null, reason: null, isSending: false, hasOdds: false,
       ...calls, ...more,
     });
     return calls;
@@ -63,7 +65,7 @@ describe('the question', () => {
 
   it('has different controls for ending a phase and for declining', async () => {
     const { onanswer } = ask();
-    await fireEvent.click(screen.getByRole('button', { name: /No more/ }));
+    await fireEvent.click(screen.getByRole('button', { name: /no more/ }));
     expect(onanswer).toHaveBeenLastCalledWith(options[0]);
     await fireEvent.click(screen.getByRole('button', { name: /End Attack/ }));
     expect(onanswer).toHaveBeenLastCalledWith(options[1]);
@@ -77,5 +79,47 @@ describe('the question', () => {
   it('shows why not, with a link to the rule', () => {
     ask({ reason: { rule: 'F8.1', sentence: 'Too far.' } });
     expect(screen.getByRole('link', { name: 'Rule F8.1' }).getAttribute('href')).toBe('#/rules/F8.1');
+  });
+});
+
+describe('the order picker', () => {
+  const choices: Choice[] = ['Burn', 'Fury', 'Shadows'].map((text) => ({ answer: text, verb: 'card', text }));
+  function pick() {
+    const onchoose = vi.fn();
+    render(OrderPicker, { choices, textOf: (choice: Choice) => choice.text, onchoose });
+    const order = () => screen.getAllByRole('listitem').map((line) => line.dataset['order']);
+    return { onchoose, order };
+  }
+
+  it('is changed by the arrow keys on a line', async () => {
+    const { onchoose, order } = pick();
+    await fireEvent.keyDown(screen.getByLabelText(/^1 of 3: Burn/), { key: 'ArrowDown' });
+    expect(order()).toEqual(['Fury', 'Burn', 'Shadows']);
+    await fireEvent.keyDown(screen.getByLabelText(/^3 of 3: Shadows/), { key: 'Home' });
+    await fireEvent.click(screen.getByRole('button', { name: 'In this order' }));
+    expect(onchoose.mock.calls[0]![0].map((choice: Choice) => choice.answer)).toEqual(['Shadows', 'Fury', 'Burn']);
+  });
+
+  it('is changed by its buttons, and answers nothing by itself', async () => {
+    const { onchoose, order } = pick();
+    await fireEvent.click(screen.getByRole('button', { name: 'Earlier: Shadows' }));
+    expect(order()).toEqual(['Burn', 'Shadows', 'Fury']);
+    expect(onchoose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a card that is read', () => {
+  it('shows what its attack is made of, and its rulings with their sentences', () => {
+    const piece = view.pieces.find(({ square }) => square === 'd4')!;
+    const info = {
+      edition: 'first' as const, faction: 'Phoenix Elves', name: 'Fire Drake', kind: 'champion', cost: 7, attack: 3, range: 'ranged', life: 6,
+      abilities: [{ name: 'Breath', effect: 'It burns.' }], effect: null, requirement: null, notes: '', confidence: 'high', is_finished: true,
+      rulings: ['FAQ-I-01'], cases: [{ id: 'FAQ-I-01', title: 'Fire Drake', text: 'See F8.1.' }],
+    };
+    const values = [{ value: 'attack' as const, printed: 3, modifiers: [{ source: 'Spirit', card: null, amount: 1 }], now: 4 }];
+    render(CardDetail, { name: 'Fire Drake', info, piece, values });
+    expect(screen.getByTestId('breakdown').textContent?.replace(/\s+/g, ' ').trim()).toBe('Attack: 3 printed, Spirit +1 = 4');
+    expect(screen.getByText('Not in effect now.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'F8.1' }).getAttribute('href')).toBe('#/rules/F8.1');
   });
 });

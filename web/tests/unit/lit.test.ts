@@ -58,6 +58,17 @@ describe('what is lit', () => {
     expect(elsewhere(found, view, [77])).toEqual([]);
   });
 
+  it('builds a structure on a space, and a card for magic at once', () => {
+    const options: Choice[] = [
+      { answer: 'erect 30 b3', verb: 'build', text: 'Build it on b3', card: 30, square: 'b3' },
+      { answer: 'build 31', verb: 'build', text: 'For magic', card: 31 },
+    ];
+    const found = lit(view, asking(options), 30);
+    expect([...found.cards.keys()]).toEqual([31]);
+    expect(found.sources).toEqual(new Set([30, 31]));
+    expect(found.squares.get('b3')).toBe('go');
+  });
+
   it('keeps ending a phase and declining apart from other buttons', () => {
     const options: Choice[] = [
       { answer: 'yes', verb: 'yes', text: 'Yes' },
@@ -99,23 +110,34 @@ describe('equal cards of a hand', () => {
 
 describe('what an unlit thing asks about', () => {
   const phase = asking([]);
+  const on = (card: number | null, square: string) => ({ card, square, kind: null });
+  const ofHand = (card: number, kind: string) => ({ card, square: null, kind });
+
   it('is an attack or a move of the chosen unit', () => {
-    expect(wish(phase, 'attack', { card: 9, square: 'a1' }, 4)).toBe('attack 4 9');
-    expect(wish(phase, 'attack', { card: null, square: 'a1' }, 4)).toBeNull();
-    expect(wish(phase, 'movement', { card: null, square: 'a1' }, 4)).toBe('move 4 a1');
-    expect(wish(phase, 'summon', { card: null, square: 'a1' }, 4)).toBe('summon 4 a1');
+    expect(wish(phase, 'attack', on(9, 'a1'), 4)).toBe('attack 4 9');
+    expect(wish(phase, 'attack', on(null, 'a1'), 4)).toBeNull();
+    expect(wish(phase, 'movement', on(null, 'a1'), 4)).toBe('move 4 a1');
+    expect(wish(phase, 'summon', on(null, 'a1'), 4)).toBe('summon 4 a1');
   });
 
   it('is, with nothing chosen, what the phase is for', () => {
-    expect(wish(phase, 'movement', { card: 4, square: 'c4' }, null)).toBe('move 4 c4');
-    expect(wish(phase, 'attack', { card: 4, square: 'c4' }, null)).toBe('attack 4 255');
-    expect(wish(phase, 'events', { card: 4, square: null }, null)).toBe('play 4');
-    expect(wish(phase, 'build', { card: 4, square: null }, null)).toBe('build 4');
-    expect(wish(phase, 'movement', { card: 4, square: null }, null)).toBeNull();
+    expect(wish(phase, 'movement', on(4, 'c4'), null)).toBe('move 4 c4');
+    expect(wish(phase, 'attack', on(4, 'c4'), null)).toBe('attack 4 255');
+    expect(wish(phase, 'summon', on(4, 'c4'), null)).toBeNull();
+    expect(wish(phase, 'movement', on(null, 'c4'), null)).toBeNull();
+  });
+
+  it('is, of a card of the hand, what the card is for', () => {
+    expect(wish(phase, 'attack', ofHand(4, 'event'), null)).toBe('play 4');
+    expect(wish(phase, 'attack', ofHand(4, 'common'), null)).toBe('summon 4 a1');
+    expect(wish(phase, 'summon', ofHand(4, 'wall'), null)).toBe('play 4');
+    expect(wish(phase, 'build', ofHand(4, 'common'), null)).toBe('build 4');
+    expect(wish(phase, 'structures', ofHand(4, 'structure'), null)).toBe('erect 4 a1');
+    expect(wish(phase, 'magic', ofHand(4, 'common'), null)).toBe('build 4');
   });
 
   it('is a card or a space where that is asked for', () => {
-    expect(wish(asking([], { ask: 'space' }), 'events', { card: null, square: 'b4' }, null)).toBe('space b4');
-    expect(wish(asking([], { ask: 'card' }), 'events', { card: 3, square: 'b4' }, null)).toBe('card 3');
+    expect(wish(asking([], { ask: 'space' }), 'events', on(null, 'b4'), null)).toBe('space b4');
+    expect(wish(asking([], { ask: 'card' }), 'events', on(3, 'b4'), null)).toBe('card 3');
   });
 });

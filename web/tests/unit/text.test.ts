@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { t } from '../../src/text';
+import { languageFor, t } from '../../src/text';
 import { en } from '../../src/text/en';
 
 const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -14,9 +14,16 @@ it('fills in what stands in braces', () => {
 });
 
 it('has no sentence that the page does not use', () => {
-  // A key may be put together: `phase.${phase}`.
-  const patterns = [...SOURCES.matchAll(/`([a-z_]+(?:\.[a-z_]+)*\.)\$\{[^}]*\}((?:\.[a-z_]+)*)`/g)];
-  const isUsed = (key: string) =>
-    SOURCES.includes(`'${key}'`) || patterns.some(([, before, after]) => key.startsWith(before!) && key.endsWith(after!));
+  // A key may be put together: `phase.${edition}.${phase}`.
+  const templates = [...SOURCES.matchAll(/`([a-z_]+\.(?:[a-z_.]|\$\{[^}`]*\})+)`/g)].map(([, template]) => template!);
+  const patterns = templates
+    .filter((template) => template.includes('$'))
+    .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[a-z_0-9]+')}$`));
+  const isUsed = (key: string) => SOURCES.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key));
   expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
+});
+
+it('speaks the first language of the browser that it has, else English', () => {
+  expect(languageFor(['xx-YY', 'en-GB'])).toBe('en');
+  expect(languageFor([])).toBe('en');
 });

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use table::{Asking, Refused, Sampled, Seat};
-use wars::{Answer, CardId, Cast};
+use wars::{Answer, CardId, Cast, Edition};
 
 /// Every id of the rules pages.
 static RULES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
@@ -14,6 +14,7 @@ static RULES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         include_str!("../../../../docs/rules/first.md"),
         include_str!("../../../../docs/rules/faq-first.md"),
         include_str!("../../../../docs/rules/faq-first-2.1.md"),
+        include_str!("../../../../docs/rules/second.md"),
     ];
     let id = |line: &'static str| {
         let text = line.strip_prefix("- ").or(line.strip_prefix("#### "))?;
@@ -32,7 +33,7 @@ fn any_answer(picks: &mut Sampled, cast: &Cast) -> Answer {
     };
     let square = |picks: &mut Sampled| Square::from_index(picks.index(Square::COUNT));
     let number = |picks: &mut Sampled| picks.index(256) as u8;
-    match picks.index(13) {
+    match picks.index(14) {
         0 => Answer::Pass,
         1 => Answer::End,
         2 => Answer::Yes,
@@ -45,6 +46,7 @@ fn any_answer(picks: &mut Sampled, cast: &Cast) -> Answer {
         9 => Answer::Move { unit: card(picks), to: square(picks) },
         10 => Answer::Attack { unit: card(picks), target: card(picks) },
         11 => Answer::Use { card: card(picks), ability: number(picks) },
+        12 => Answer::Erect { card: card(picks), to: square(picks) },
         _ => Answer::Build(card(picks)),
     }
 }
@@ -87,6 +89,8 @@ proptest! {
             match game.session.answer(seat, answer, &mut Asking) {
                 Err(Refused::Illegal(why)) => {
                     prop_assert!(RULES.contains(why.rule), "no rule {}", why.rule);
+                    let is_second = game.cast.edition() == Edition::Second;
+                    prop_assert_eq!(why.rule.starts_with('S'), is_second, "{}", why);
                     prop_assert!(why.sentence.ends_with('.') && !why.sentence.contains('{'), "{}", why);
                 }
                 other => prop_assert!(false, "{answer} at {need:?}: {other:?}"),

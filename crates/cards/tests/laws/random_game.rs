@@ -4,19 +4,10 @@ use cards::Deck;
 use proptest::test_runner::{Config, RngSeed};
 use std::sync::{Arc, LazyLock};
 use table::{Asking, Chance, Entry, Memory, Need, Sampled, Seed, Seeded, Session};
-use wars::{Answer, Backs, Cast, State, Wars};
+use wars::{Answer, Backs, Cast, Edition, State, Wars};
 
-/// The decks that random games are played with: all that are ready, or while there are none all of
-/// the first edition as far as they go.
-static DECKS: LazyLock<Vec<Deck>> = LazyLock::new(|| {
-    let ready = cards::ready_decks();
-    if !ready.is_empty() {
-        return ready;
-    }
-    let first = cards::sheet::sheets().iter().filter(|sheet| sheet.edition == cards::sheet::Edition::First);
-    let summoners = first.flat_map(|sheet| &sheet.summoners);
-    summoners.filter_map(|facts| cards::ready_deck_unchecked(&facts.name).ok()).collect()
-});
+/// The decks that random games are played with, by edition.
+static DECKS: LazyLock<[Vec<Deck>; 2]> = LazyLock::new(|| Edition::ALL.map(cards::ready_decks));
 
 /// So many cases, always the same ones unless the environment asks for others.
 pub(crate) fn cases(count: u32) -> Config {
@@ -30,7 +21,8 @@ pub(crate) fn cases(count: u32) -> Config {
     config
 }
 
-/// A game in progress, mostly a duel in sleeves, sometimes a game of two teams or with bare backs, with everything that it came from.
+/// A game in progress of either edition, mostly a duel in sleeves, sometimes a game of two teams or
+/// with bare backs, with everything that it came from.
 pub(crate) struct RandomGame {
     pub(crate) cast: Arc<Cast>,
     pub(crate) dealt: State,
@@ -43,10 +35,12 @@ pub(crate) struct RandomGame {
 impl RandomGame {
     pub(crate) fn new(seed: u64) -> RandomGame {
         let mut picks = Sampled::new(seed);
-        let seats = if picks.index(6) == 0 { 4 } else { 2 };
-        let decks: Vec<Deck> = (0..seats).map(|_| DECKS[picks.index(DECKS.len())].clone()).collect();
+        let ready = &DECKS[picks.index(2)];
+        let is_team_game = picks.index(6) == 0 && ready[0].edition() == Edition::First;
+        let seats = if is_team_game { 4 } else { 2 };
+        let decks: Vec<Deck> = (0..seats).map(|_| ready[picks.index(ready.len())].clone()).collect();
         let (mut cast, dealt) = cards::deal(&decks);
-        if picks.index(6) == 0 {
+        if picks.index(6) == 0 && cast.edition() == Edition::First {
             Arc::get_mut(&mut cast).expect("it was just dealt").backs = Backs::Bare;
         }
         let seed = Seed::of_series(seed, 0);

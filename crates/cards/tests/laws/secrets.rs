@@ -123,6 +123,8 @@ proptest! {
 fn is_shown(events: &[Event], card: CardId, viewer: Viewer) -> bool {
     let shows = |event: &Event| match *event {
         Event::Shown { card: shown, to, .. } => shown == card && viewer.is_among(to),
+        // Open for a moment at least, though it may lie in a hidden pile when all is over.
+        Event::Played { card: open, .. } | Event::Summoned { card: open, .. } => open == card,
         _ => false,
     };
     events.iter().any(shows)

@@ -4,9 +4,9 @@ use crate::random_game::{cases, pick};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 use table::{Asking, Chance, Memory, Need, Outcome, Sampled, Seat, Session};
-use wars::{Cast, Phase, Pile, State, View, Viewer, Wars, imagine};
+use wars::{Cast, Edition, Phase, Pile, State, View, Viewer, Wars, imagine};
 
-static DECKS: LazyLock<Vec<cards::Deck>> = LazyLock::new(cards::ready_decks);
+static DECKS: LazyLock<Vec<cards::Deck>> = LazyLock::new(|| cards::ready_decks(Edition::First));
 
 /// Answers and numbers of chance that no game needs.
 const MOST: usize = 60_000;

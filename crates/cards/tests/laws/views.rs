@@ -9,7 +9,7 @@ const NORTH: Seat = Seat::new(1);
 
 /// Two Phoenix Elf decks, dealt.
 fn dealt() -> (Arc<Cast>, State) {
-    let deck = cards::ready_deck_unchecked("Prince Elien").unwrap();
+    let deck = cards::ready_deck_unchecked(wars::Edition::First, "Prince Elien").unwrap();
     cards::deal(&[deck.clone(), deck])
 }
 
@@ -17,7 +17,8 @@ fn dealt() -> (Arc<Cast>, State) {
 fn take(state: &mut State, seat: Seat, count: usize, pile: Pile) -> Vec<CardId> {
     let cards: Vec<CardId> = state.pile(seat, Pile::Bag).take(count).collect();
     for &card in &cards {
-        state.put_in_pile(card, seat, pile, SeatSet::only(seat));
+        let known = if pile == Pile::Discard { SeatSet::ALL } else { SeatSet::only(seat) };
+        state.put_in_pile(card, seat, pile, known);
     }
     cards
 }

@@ -3,6 +3,7 @@
 use super::slot::Slot;
 use crate::fault::{CardName, DeckFault};
 use crate::reading::Reading;
+use cards::sheet::Edition;
 
 const OF_A_CHAMPION: u32 = 1;
 const OF_A_COMMON: u32 = 10;
@@ -20,6 +21,8 @@ pub(super) fn faults(reading: &Reading) -> impl Iterator<Item = DeckFault> {
             Slot::Summoner | Slot::Wall | Slot::Event => return None,
         };
         let (card, kind) = (CardName::of(card), card.facts.kind);
-        (*have > most).then_some(DeckFault::TooManyCopies { card, kind, have: *have, most })
+        let fault =
+            DeckFault::TooManyCopies { edition: Edition::First, card, kind, have: *have, most, starting: 0 };
+        (*have > most).then_some(fault)
     })
 }

@@ -3,6 +3,7 @@
 use super::slot::Slot;
 use crate::fault::{DeckFault, Need, Part};
 use crate::reading::Reading;
+use cards::sheet::Edition;
 
 const SUMMONERS: u32 = 1;
 const CHAMPIONS: u32 = 3;
@@ -17,7 +18,7 @@ pub(super) fn faults(reading: &Reading) -> Vec<DeckFault> {
     let mut expect = |part, have, need| match need {
         Need::Exactly(number) if have == number => {}
         Need::AtMost(number) if have <= number => {}
-        Need::Exactly(_) | Need::AtMost(_) => faults.push(DeckFault::WrongCount { part, have, need }),
+        Need::Exactly(_) | Need::AtMost(_) => faults.push(fault(part, have, need)),
     };
     let champions = Slot::Champion.count(reading);
     let commons = Slot::Common.count(reading);
@@ -42,5 +43,9 @@ pub(super) fn faults(reading: &Reading) -> Vec<DeckFault> {
 pub(super) fn total(reading: &Reading) -> Option<DeckFault> {
     let in_deck = reading.cards.iter().filter(|(card, _)| Slot::of(card).is_some());
     let have = in_deck.fold(reading.unknown, |sum, (_, copies)| sum.saturating_add(*copies));
-    (have != CARDS).then_some(DeckFault::WrongCount { part: Part::Cards, have, need: Need::Exactly(CARDS) })
+    (have != CARDS).then_some(fault(Part::Cards, have, Need::Exactly(CARDS)))
+}
+
+fn fault(part: Part, have: u32, need: Need) -> DeckFault {
+    DeckFault::WrongCount { edition: Edition::First, part, have, need }
 }

@@ -10,6 +10,10 @@ pub fn ready(summoner: &str) -> DeckDraft {
     starting_point(Edition::First, summoner).expect("a summoner of the first edition")
 }
 
+pub fn ready_second(summoner: &str) -> DeckDraft {
+    starting_point(Edition::Second, summoner).expect("a summoner of the second edition")
+}
+
 /// Every summoner of an edition.
 pub fn summoners(edition: Edition) -> impl Iterator<Item = &'static SummonerFacts> {
     sheets().iter().filter(move |sheet| sheet.edition == edition).flat_map(|sheet| &sheet.summoners)

@@ -3,32 +3,51 @@
 use crate::name::{Name, Owned};
 use crate::ruling::{Condition, Placed};
 use crate::words::{Reason, Words, items, spaces};
+use wars::Edition;
 
 /// `w2` and the like: a letter and a number.
 fn marked(word: &str, letter: char) -> Option<u8> {
     word.strip_prefix(letter)?.parse().ok()
 }
 
-pub(super) fn begins_part(word: &str) -> bool {
+/// Wounds, which the second edition calls damage.
+fn wounds(word: &str, edition: Edition) -> Option<u8> {
+    marked(word, 'w').or_else(|| marked(word, 'd').filter(|_| edition == Edition::Second))
+}
+
+/// Tokens; in the second edition they are boost.
+fn tokens(word: &str, edition: Edition) -> Option<u8> {
+    marked(word, 't').or_else(|| marked(word, 'b').filter(|_| edition == Edition::Second))
+}
+
+pub(super) fn begins_part(word: &str, edition: Edition) -> bool {
     matches!(word, "under" | "attached" | "owner")
-        || marked(word, 'w').is_some()
-        || marked(word, 't').is_some()
+        || wounds(word, edition).is_some()
+        || tokens(word, edition).is_some()
+}
+
+/// A name up to the first part of its condition.
+pub(super) fn name(words: &mut Words) -> Result<Name, Reason> {
+    let edition = words.edition();
+    Name::read(words.until(|word| begins_part(word, edition)), edition)
 }
 
 fn list(words: &mut Words) -> Result<Vec<Owned>, Reason> {
-    let names = words.until(begins_part);
+    let edition = words.edition();
+    let names = words.until(|word| begins_part(word, edition));
     if names == "none" {
         return Ok(Vec::new());
     }
-    items(names).map(|named| Owned::read(named, words.field)).collect()
+    items(names).map(|named| Owned::read(named, words.dialect)).collect()
 }
 
 pub(super) fn condition(words: &mut Words) -> Result<Condition, Reason> {
     let mut condition = Condition::default();
+    let edition = words.edition();
     while let Some(word) = words.next() {
-        if let Some(wounds) = marked(word, 'w') {
+        if let Some(wounds) = wounds(word, edition) {
             set(&mut condition.wounds, wounds, word)?;
-        } else if let Some(tokens) = marked(word, 't') {
+        } else if let Some(tokens) = tokens(word, edition) {
             set(&mut condition.tokens, tokens, word)?;
         } else if word == "under" {
             set(&mut condition.under, list(words)?, word)?;
@@ -37,9 +56,11 @@ pub(super) fn condition(words: &mut Words) -> Result<Condition, Reason> {
         } else if word == "owner" {
             set(&mut condition.owner, words.seat()?, word)?;
         } else {
-            return Err(format!(
-                "'{word}' is not understood: w2 (wounds), t2 (tokens), under, attached or owner"
-            ));
+            let marks = match edition {
+                Edition::First => "w2 (wounds), t2 (tokens)",
+                Edition::Second => "d2 (damage), b2 (boost)",
+            };
+            return Err(format!("'{word}' is not understood: {marks}, under, attached or owner"));
         }
     }
     Ok(condition)
@@ -57,15 +78,15 @@ pub(super) fn placed(words: &mut Words) -> Result<Placed, Reason> {
     let controller = words.seat()?;
     let name = words.until_square();
     if words.is_empty() {
-        return Err(format!("the space of '{name}' is missing: {}", spaces(words.field)));
+        return Err(format!("the space of '{name}' is missing: {}", spaces(words.field())));
     }
-    let (name, square) = (Name::read(name)?, words.square()?);
+    let (name, square) = (Name::read(name, words.edition())?, words.square()?);
     Ok(Placed { controller, name, square, condition: condition(words)? })
 }
 
 /// `Guardian w2`, for a space that is known.
 pub(super) fn placed_at(words: &mut Words, square: grid::Square) -> Result<Placed, Reason> {
     let controller = words.seat()?;
-    let name = Name::read(words.until(begins_part))?;
+    let name = name(words)?;
     Ok(Placed { controller, name, square, condition: condition(words)? })
 }

@@ -1,16 +1,15 @@
 //! What must hold: `c5 N Wall w2`, `South magic 2`, `phase attack`.
 
-use super::condition::{begins_part, condition};
-use super::setup::{phase, times};
+use super::condition::{begins_part, condition, name};
+use super::setup::{aimed, magic, phase, times};
 use crate::name::Name;
 use crate::ruling::{DrawPile, Expect, Heap, Sight, Spot};
-use crate::words::{Reason, Words, items};
-use grid::Battlefield;
+use crate::words::{Dialect, Reason, Words, items};
 use table::Seat;
-use wars::Viewer;
+use wars::{Edition, Viewer};
 
-pub(super) fn read(text: &str, field: Battlefield) -> Result<Expect, Reason> {
-    let mut words = Words::new(text, field);
+pub(super) fn read(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
+    let mut words = Words::new(text, dialect);
     let Some(word) = words.peek() else {
         return Err("what is expected?".to_owned());
     };
@@ -39,7 +38,7 @@ pub(super) fn read(text: &str, field: Battlefield) -> Result<Expect, Reason> {
             let names = items(list).filter(|name| !name.is_empty() && *name != "none");
             Expect::Abilities(unit, names.map(str::to_owned).collect())
         }
-        "phase" => Expect::Phase(phase(words.next().unwrap_or_default())?),
+        "phase" => Expect::Phase(phase(words.next().unwrap_or_default(), dialect.edition)?),
         "active" => Expect::Active(words.seat()?),
         "turn" => Expect::Turn(words.number()?),
         "winner" => Expect::Winner(Some(words.seat()?)),
@@ -83,10 +82,10 @@ fn on_space(mut words: Words) -> Result<Expect, Reason> {
     let spot = Spot { square, vine };
     match words.peek() {
         None => Err("what of it? `c5 N Wall w2`, `c5 w2`, `c5 empty`".to_owned()),
-        Some(word) if begins_part(word) => Ok(Expect::Partly(spot, condition(&mut words)?)),
+        Some(word) if begins_part(word, words.edition()) => Ok(Expect::Partly(spot, condition(&mut words)?)),
         Some(_) => {
             let controller = words.accept_seat();
-            let name = Name::read(words.until(begins_part))?;
+            let name = name(&mut words)?;
             Ok(Expect::Card(controller, name, spot, condition(&mut words)?))
         }
     }
@@ -97,11 +96,11 @@ fn of_side(seat: Seat, mut words: Words) -> Result<Expect, Reason> {
     if matches!(word, "sees" | "does") {
         return sees(Viewer::Seat(seat), word, words);
     }
-    let heap = match word {
-        "vines" => Heap::Side,
-        _ => Heap::read(word).ok_or_else(|| {
-            format!("'{word}' is not a pile: hand, magic, discard, draw, bag, side, vines or gone")
-        })?,
+    let edition = words.edition();
+    let heap = match (word, edition) {
+        ("vines", Edition::First) => Heap::Side,
+        ("magic", Edition::Second) => return Ok(Expect::Magic(seat, magic(&mut words)?)),
+        _ => Heap::read(word, edition)?,
     };
     let is_top = words.accept("top");
     let list = words.rest().trim_start_matches(':').trim();
@@ -111,10 +110,11 @@ fn of_side(seat: Seat, mut words: Words) -> Result<Expect, Reason> {
     match list {
         "" => Err("how many, or which? `South magic 2`, `South magic Archer, Wall`".to_owned()),
         "none" | "empty" => Ok(Expect::Count(seat, heap, 0)),
+        _ if heap == Heap::Active => Ok(Expect::Events(seat, aimed(list, words.dialect)?)),
         _ => {
             let name = |item| {
                 let (name, count) = times(item)?;
-                Ok((Name::read(name)?, count))
+                Ok((Name::read(name, edition)?, count))
             };
             let names: Result<Vec<_>, Reason> = items(list).map(name).collect();
             Ok(if is_top { Expect::Top(seat, heap, names?) } else { Expect::Names(seat, heap, names?) })
@@ -124,27 +124,30 @@ fn of_side(seat: Seat, mut words: Words) -> Result<Expect, Reason> {
 
 /// `sees North hand ?, Archer`, `does not see Archer`.
 fn sees(viewer: Viewer, word: &str, mut words: Words) -> Result<Expect, Reason> {
+    let edition = words.edition();
     let sight = if word == "does" {
         if !words.accept("not see") {
             return Err("`sees` or `does not see`".to_owned());
         }
-        Sight::NoCard(Name::read(words.rest())?)
+        Sight::NoCard(Name::read(words.rest(), edition)?)
     } else if let Some(seat) = words.accept_seat() {
         let pile = words.next().unwrap_or_default();
-        let heap = Heap::read(pile).ok_or_else(|| format!("'{pile}' is not a pile"))?;
-        sight_of(seat, heap, words.rest())?
+        match (pile, edition) {
+            ("magic", Edition::Second) => Sight::Magic(seat, magic(&mut words)?),
+            _ => sight_of(seat, Heap::read(pile, edition)?, words.rest(), edition)?,
+        }
     } else {
-        Sight::Card(Name::read(words.rest())?)
+        Sight::Card(Name::read(words.rest(), edition)?)
     };
     Ok(Expect::Sees(viewer, sight))
 }
 
-fn sight_of(seat: Seat, heap: Heap, list: &str) -> Result<Sight, Reason> {
+fn sight_of(seat: Seat, heap: Heap, list: &str, edition: Edition) -> Result<Sight, Reason> {
     let card = |item: &str| match item {
         "?" => Ok((None, 1)),
         _ => {
             let (name, count) = times(item)?;
-            let name = if name == "?" { None } else { Some(Name::read(name)?) };
+            let name = if name == "?" { None } else { Some(Name::read(name, edition)?) };
             Ok((name, count))
         }
     };
@@ -169,7 +172,7 @@ fn sight_of(seat: Seat, heap: Heap, list: &str) -> Result<Sight, Reason> {
         (Heap::Draw, "empty") => Ok(Sight::Draw(seat, DrawPile::Empty)),
         (Heap::Draw, "not empty") => Ok(Sight::Draw(seat, DrawPile::NotEmpty)),
         (Heap::Draw, "none") => Ok(Sight::Cards(seat, heap, Vec::new())),
-        (Heap::Draw, list) if list.parse::<usize>().is_ok() => {
+        (Heap::Draw, list) if edition == Edition::First && list.parse::<usize>().is_ok() => {
             Err("nobody sees how many cards a draw pile has (F11.12): `empty` or `not empty`".to_owned())
         }
         (_, "none" | "empty") => Ok(Sight::Count(seat, heap, 0)),

@@ -3,11 +3,11 @@
 use super::condition::{placed, placed_at};
 use super::located;
 use crate::name::{Name, Owned};
-use crate::ruling::{Heap, Line, Setup, Stack};
-use crate::words::{self, Reason, Words};
+use crate::ruling::{Aimed, Heap, Line, Setup, Stack};
+use crate::words::{self, Dialect, Reason, Words};
 use grid::{Battlefield, Square};
 use std::collections::BTreeMap;
-use wars::{Backs, Phase};
+use wars::{Backs, Edition, Phase};
 
 #[derive(Default)]
 pub(super) struct Draft {
@@ -20,15 +20,21 @@ pub(super) struct Draft {
 /// A drawn board: its rows from row 8 down, and what the letters are.
 struct Board {
     line: usize,
-    field: Battlefield,
+    dialect: Dialect,
     rows: Vec<Vec<char>>,
     legend: BTreeMap<char, Line<Vec<String>>>,
 }
 
 impl Draft {
-    /// The battlefield, as far as it is named.
-    pub(super) fn field(&self) -> Battlefield {
-        self.setup.field
+    pub(super) fn new(edition: Edition) -> Draft {
+        let mut draft = Draft::default();
+        draft.setup.dialect.edition = edition;
+        draft
+    }
+
+    /// The battlefield and the edition, as far as they are named.
+    pub(super) fn dialect(&self) -> Dialect {
+        self.setup.dialect
     }
 
     pub(super) fn read(&mut self, number: usize, line: &str) -> Result<(), Reason> {
@@ -37,12 +43,12 @@ impl Draft {
         {
             return Ok(());
         }
-        let field = self.setup.field;
-        let mut words = Words::new(line, field);
+        let dialect = self.setup.dialect;
+        let mut words = Words::new(line, dialect);
         let word = words.peek().unwrap_or_default();
-        if word == "battlefield" {
+        if matches!(word, "battlefield" | "edition") {
             words.next();
-            return self.battlefield(words);
+            return if word == "edition" { self.edition(words) } else { self.battlefield(words) };
         }
         self.is_begun = true;
         match word {
@@ -52,14 +58,14 @@ impl Draft {
                 if self.board.is_some() {
                     return Err("there is a board already".to_owned());
                 }
-                self.board = Some(Board { line: number, field, rows: Vec::new(), legend: BTreeMap::new() });
+                self.board = Some(Board { line: number, dialect, rows: Vec::new(), legend: BTreeMap::new() });
                 Ok(())
             }
             "deal" => {
                 words.next();
                 let names: Vec<String> = words::items(words.rest()).map(str::to_owned).collect();
-                if names.len() != words::seats(field).count() {
-                    return Err(match field {
+                if names.len() != words::seats(dialect.field).count() {
+                    return Err(match dialect.field {
                         Battlefield::Duel => "two summoners are dealt: `deal Prince Elien, Grognack`",
                         Battlefield::Ring => "four summoners are dealt, P1's first",
                     }
@@ -67,7 +73,7 @@ impl Draft {
                 }
                 once(&mut self.setup.deal, located(number, line, names))
             }
-            "unsleeved" => {
+            "unsleeved" if dialect.edition == Edition::First => {
                 words.next();
                 words.end()?;
                 once(&mut self.setup.backs, Backs::Bare)
@@ -79,7 +85,7 @@ impl Draft {
             _ if words.peek_seat().is_some() => self.of_side(number, line, words),
             _ => Err(format!(
                 "'{word}' is not understood: a card (`S Guardian c4`), a pile (`South hand Burn`), \
-                 board, battlefield, deal, unsleeved, turn, first, phase, cites or ---"
+                 board, battlefield, edition, deal, unsleeved, turn, first, phase, cites or ---"
             )),
         }
     }
@@ -95,7 +101,23 @@ impl Draft {
         if self.is_begun {
             return Err("the battlefield is named before everything else of the position".to_owned());
         }
-        self.setup.field = field;
+        if field == Battlefield::Ring && self.setup.dialect.edition == Edition::Second {
+            return Err("the second edition is for two players (S1.1)".to_owned());
+        }
+        self.setup.dialect.field = field;
+        Ok(())
+    }
+
+    /// Everything below it is read with the cards, piles and phases of that edition.
+    fn edition(&mut self, words: Words) -> Result<(), Reason> {
+        let edition = edition(words)?;
+        if self.is_begun {
+            return Err("the edition is named before everything else of the position".to_owned());
+        }
+        if self.setup.dialect.field == Battlefield::Ring && edition == Edition::Second {
+            return Err("the second edition is for two players (S1.1)".to_owned());
+        }
+        self.setup.dialect.edition = edition;
         Ok(())
     }
 
@@ -103,7 +125,7 @@ impl Draft {
         let setup = &mut self.setup;
         match word {
             "first" => once(&mut setup.first, words.seat()?)?,
-            "phase" => once(&mut setup.phase, phase(words.next().unwrap_or_default())?)?,
+            "phase" => once(&mut setup.phase, phase(words.next().unwrap_or_default(), words.edition())?)?,
             _ => {
                 if words.is_empty() {
                     return Err("whose turn, or which? `turn South`, `turn 5`".to_owned());
@@ -127,19 +149,33 @@ impl Draft {
         let mut after = words;
         let seat = after.seat()?;
         let pile = after.next().unwrap_or_default();
-        if pile == "vines" {
-            let count = after.number()?;
-            after.end()?;
-            let name = Name::read("Vine Wall")?;
-            let stack = Stack::Of(Owned { owner: None, name }, count);
-            self.setup.piles.push(located(number, line, (seat, Heap::Side, vec![stack])));
-        } else if let Some(heap) = Heap::read(pile) {
-            let stacks = stacks(after.rest(), after.field)?;
-            self.setup.piles.push(located(number, line, (seat, heap, stacks)));
-        } else {
-            let mut words = words;
-            let card = placed(&mut words)?;
-            self.setup.placed.push(located(number, line, card));
+        match (pile, after.edition(), Heap::read(pile, after.edition())) {
+            ("vines", Edition::First, _) => {
+                let count = after.number()?;
+                after.end()?;
+                let name = Name::read("Vine Wall", Edition::First)?;
+                let stack = Stack::Of(Owned { owner: None, name }, count);
+                self.setup.piles.push(located(number, line, (seat, Heap::Side, vec![stack])));
+            }
+            ("magic", Edition::Second, _) => {
+                if self.setup.tracks.iter().any(|(of, _)| *of == seat) {
+                    return Err("this is said twice".to_owned());
+                }
+                self.setup.tracks.push((seat, magic(&mut after)?));
+            }
+            (_, _, Ok(Heap::Active)) => {
+                let events = if after.rest() == "none" { Vec::new() } else { aimed(after.rest(), after.dialect)? };
+                self.setup.events.push(located(number, line, (seat, events)));
+            }
+            (_, _, Ok(heap)) => {
+                let stacks = stacks(after.rest(), after.dialect)?;
+                self.setup.piles.push(located(number, line, (seat, heap, stacks)));
+            }
+            (_, _, Err(_)) => {
+                let mut words = words;
+                let card = placed(&mut words)?;
+                self.setup.placed.push(located(number, line, card));
+            }
         }
         Ok(())
     }
@@ -160,27 +196,69 @@ fn once<T>(place: &mut Option<T>, value: T) -> Result<(), Reason> {
     }
 }
 
-pub(super) fn phase(word: &str) -> Result<Phase, Reason> {
-    Ok(match word {
-        "opening" => Phase::Opening,
-        "start" => Phase::Start,
-        "draw" => Phase::Draw,
-        "summon" => Phase::Summon,
-        "events" => Phase::Events,
-        "movement" => Phase::Movement,
-        "attack" => Phase::Attack,
-        "build" => Phase::Build,
-        "end" => Phase::End,
-        _ => {
+/// What follows the word `edition`.
+pub(super) fn edition(mut words: Words) -> Result<Edition, Reason> {
+    let edition = match words.next() {
+        Some("first") => Edition::First,
+        Some("second") => Edition::Second,
+        _ => return Err("which edition? `edition first` or `edition second`".to_owned()),
+    };
+    words.end()?;
+    Ok(edition)
+}
+
+pub(super) fn phase(word: &str, edition: Edition) -> Result<Phase, Reason> {
+    Ok(match (word, edition) {
+        ("opening", _) => Phase::Opening,
+        ("start", _) => Phase::Start,
+        ("draw", _) => Phase::Draw,
+        ("summon", _) => Phase::Summon,
+        ("movement" | "move", _) => Phase::Movement,
+        ("attack", _) => Phase::Attack,
+        ("end", _) => Phase::End,
+        ("events", Edition::First) => Phase::Events,
+        ("build", Edition::First) => Phase::Build,
+        ("build", Edition::Second) => Phase::Structures,
+        ("magic", Edition::Second) => Phase::Magic,
+        (_, Edition::First) => {
             return Err(format!(
                 "'{word}' is not a phase: opening, start, draw, summon, events, movement, attack, build or end"
+            ));
+        }
+        (_, Edition::Second) => {
+            return Err(format!(
+                "'{word}' is not a phase: opening, start, summon, movement, build, attack, magic, draw or end"
             ));
         }
     })
 }
 
+/// A place on the magic track (S1.5).
+pub(super) fn magic(words: &mut Words) -> Result<u8, Reason> {
+    let magic: Result<u8, Reason> = words.number();
+    words.end()?;
+    match magic {
+        Ok(magic @ 0..=15) => Ok(magic),
+        _ => Err("magic is a number from 0 to 15 (S1.5)".to_owned()),
+    }
+}
+
+/// `Freeze on c5, For Glory`.
+pub(super) fn aimed(list: &str, dialect: Dialect) -> Result<Vec<Aimed>, Reason> {
+    let event = |item: &str| {
+        let (name, at) = match item.rsplit_once(" on ") {
+            Some((name, at)) => (name, Some(at)),
+            None => (item, None),
+        };
+        let name = Name::read(name, dialect.edition)?;
+        let at = at.map(|at| Words::new(at, dialect).square()).transpose()?;
+        Ok(Aimed { name, at })
+    };
+    words::items(list).map(event).collect()
+}
+
 /// `Burn, Archer x2, 3`.
-fn stacks(list: &str, field: Battlefield) -> Result<Vec<Stack>, Reason> {
+fn stacks(list: &str, dialect: Dialect) -> Result<Vec<Stack>, Reason> {
     if list.is_empty() {
         return Err("which cards? names, a number, or `none`".to_owned());
     }
@@ -192,7 +270,7 @@ fn stacks(list: &str, field: Battlefield) -> Result<Vec<Stack>, Reason> {
             return Ok(Stack::Any(count));
         }
         let (name, count) = times(item)?;
-        Ok(Stack::Of(Owned::read(name, field)?, count))
+        Ok(Stack::Of(Owned::read(name, dialect)?, count))
     };
     words::items(list).map(stack).collect()
 }
@@ -225,7 +303,7 @@ impl Board {
             }
             return Ok(true);
         }
-        let columns = self.field.columns() as usize;
+        let columns = self.dialect.field.columns() as usize;
         if self.rows.len() == 8 {
             // The letters of the columns below the board are decoration.
             let letters: String = line.split_whitespace().collect();
@@ -260,7 +338,7 @@ impl Board {
                 used.push(*letter);
                 let square = Square::new(column as u8, 7 - index as u8);
                 for card in &entry.what {
-                    let card = placed_at(&mut Words::new(card, self.field), square)
+                    let card = placed_at(&mut Words::new(card, self.dialect), square)
                         .map_err(|reason| (entry.number, entry.text.clone(), reason))?;
                     setup.placed.push(located(entry.number, &entry.text, card));
                 }

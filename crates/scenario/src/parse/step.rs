@@ -5,31 +5,36 @@ use super::setup::{phase, times};
 use crate::deck;
 use crate::name::Name;
 use crate::ruling::{Action, Choice, From, Heap, Holder, Offers, Refused, Spot, Step};
-use crate::words::{Reason, Words, items, seat_name, who};
-use grid::Battlefield;
+use crate::words::{Dialect, Reason, Words, items, seat_name, who};
+use wars::{Edition, Symbols};
 
-pub(super) fn read(line: &str, field: Battlefield) -> Result<Step, Reason> {
-    let mut words = Words::new(line, field);
+pub(super) fn read(line: &str, dialect: Dialect) -> Result<Step, Reason> {
+    let mut words = Words::new(line, dialect);
     if words.accept("dice") {
-        return dice(words.rest());
+        return dice(words.rest(), dialect.edition);
     }
     if words.accept("draws") {
-        return draws(words.rest());
+        return draws(words.rest(), dialect.edition);
+    }
+    if dialect.edition == Edition::Second && words.accept("starts") {
+        let seat = words.seat()?;
+        words.end()?;
+        return Ok(Step::Starts(seat));
     }
     if words.accept("asks") {
         return asks(words);
     }
     if words.accept("offers among others") {
-        return Ok(Step::Offers(Offers::AmongOthers, choices(words.rest(), field)?));
+        return Ok(Step::Offers(Offers::AmongOthers, choices(words.rest(), dialect)?));
     }
     if words.accept("offers") {
-        return Ok(Step::Offers(Offers::Exactly, choices(words.rest(), field)?));
+        return Ok(Step::Offers(Offers::Exactly, choices(words.rest(), dialect)?));
     }
     if words.accept("does not offer") {
-        return Ok(Step::Offers(Offers::Not, choices(words.rest(), field)?));
+        return Ok(Step::Offers(Offers::Not, choices(words.rest(), dialect)?));
     }
     if let Some(rest) = line.strip_prefix("refuses") {
-        return refuses(rest, field);
+        return refuses(rest, dialect);
     }
     if words.accept("deck") {
         return Ok(Step::Deck(deck::read(words)?));
@@ -39,7 +44,7 @@ pub(super) fn read(line: &str, field: Battlefield) -> Result<Step, Reason> {
     }
     if words.accept("expect") || words.accept("then") {
         let parts = words.rest().split(';').map(str::trim);
-        let all: Result<Vec<_>, Reason> = parts.map(|part| expect::read(part, field)).collect();
+        let all: Result<Vec<_>, Reason> = parts.map(|part| expect::read(part, dialect)).collect();
         return Ok(Step::Expect(all?));
     }
     let Some(seat) = words.accept_seat() else {
@@ -47,7 +52,7 @@ pub(super) fn read(line: &str, field: Battlefield) -> Result<Step, Reason> {
         return Err(format!(
             "'{word}' is not understood: what a player does ({}), dice, draws, asks, offers, \
              does not offer, refuses or expect",
-            who(field)
+            who(dialect.field)
         ));
     };
     if words.accept("undoes") {
@@ -57,26 +62,44 @@ pub(super) fn read(line: &str, field: Battlefield) -> Result<Step, Reason> {
     Ok(Step::Does(seat, action(words)?))
 }
 
-fn dice(list: &str) -> Result<Step, Reason> {
-    let dice: Result<Vec<u8>, Reason> = list
-        .split([' ', ',', '\t'])
-        .filter(|word| !word.is_empty())
-        .map(|word| match word.parse() {
-            Ok(die @ 1..=6) => Ok(die),
-            _ => Err(format!("'{word}' is not the result of a die: 1 to 6")),
-        })
-        .collect();
-    match dice? {
-        dice if dice.is_empty() => Err("which results? `dice 3 6 1`".to_owned()),
-        dice => Ok(Step::Dice(dice)),
+fn dice(list: &str, edition: Edition) -> Result<Step, Reason> {
+    let words = list.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    let die = |word: &str| match word.parse() {
+        Ok(die @ 1..=6) => Ok(die),
+        _ if edition == Edition::Second => face(word),
+        _ => Err(format!("'{word}' is not the result of a die: 1 to 6")),
+    };
+    let dice: Result<Vec<u8>, Reason> = words.map(die).collect();
+    match (dice?, edition) {
+        (dice, Edition::First) if dice.is_empty() => Err("which results? `dice 3 6 1`".to_owned()),
+        (dice, Edition::Second) if dice.is_empty() => Err("which results? `dice m+r m+s m`".to_owned()),
+        (dice, _) => Ok(Step::Dice(dice)),
     }
 }
 
-fn draws(list: &str) -> Result<Step, Reason> {
+/// The number of the face with exactly these symbols: `m+r`, `melee+ranged`.
+fn face(word: &str) -> Result<u8, Reason> {
+    let symbol = |part: &str| match part {
+        "m" => Some(Symbols::MELEE),
+        "r" => Some(Symbols::RANGED),
+        "s" => Some(Symbols::SPECIAL),
+        name => Symbols::named(name),
+    };
+    let faces = cards::second::faces();
+    let shown = word.split('+').map(symbol).try_fold(Symbols::NONE, |all, one| one.map(|one| all | one));
+    let number = shown.and_then(|shown| faces.iter().position(|&face| face == shown));
+    number.map(|index| index as u8 + 1).ok_or_else(|| {
+        let mut known: Vec<String> = faces.iter().map(Symbols::to_string).collect();
+        known.dedup();
+        format!("'{word}' is not a face of the die: {} (m, r and s for short), or 1 to 6", known.join(", "))
+    })
+}
+
+fn draws(list: &str, edition: Edition) -> Result<Step, Reason> {
     let mut names = Vec::new();
     for item in items(list) {
         let (name, count) = times(item)?;
-        names.extend(std::iter::repeat_n(Name::read(name)?, count as usize));
+        names.extend(std::iter::repeat_n(Name::read(name, edition)?, count as usize));
     }
     Ok(Step::Draws(names))
 }
@@ -91,14 +114,18 @@ fn asks(mut words: Words) -> Result<Step, Reason> {
     Ok(Step::Asks { seat, source, kind: (!kind.is_empty()).then_some(kind) })
 }
 
-fn refuses(rest: &str, field: Battlefield) -> Result<Step, Reason> {
+fn refuses(rest: &str, dialect: Dialect) -> Result<Step, Reason> {
     let (why, what) = rest.split_once(':').ok_or("a refusal is `refuses F9.1: South attacks c4 c5`")?;
     let why = match why.trim() {
         "" => Refused::Anyhow,
         "not asked" => Refused::NotAsked,
-        id => Refused::ByRule(super::rule_id(id)?.to_owned()),
+        id => {
+            let id = super::rule_id(id)?;
+            super::is_of_edition(id, dialect.edition)?;
+            Refused::ByRule(id.to_owned())
+        }
     };
-    let mut words = Words::new(what, field);
+    let mut words = Words::new(what, dialect);
     let seat = words.seat()?;
     let action = action(words)?;
     if matches!(action, Action::EndTurn | Action::GoTo(_)) {
@@ -113,7 +140,7 @@ fn action(mut words: Words) -> Result<Action, Reason> {
         return Ok(Action::EndTurn);
     }
     if words.accept("goes to") {
-        let to = phase(words.next().unwrap_or_default())?;
+        let to = phase(words.next().unwrap_or_default(), words.edition())?;
         words.end()?;
         return Ok(Action::GoTo(to));
     }
@@ -141,8 +168,8 @@ fn action(mut words: Words) -> Result<Action, Reason> {
     match verb(&mut words)? {
         Some(choice) => Ok(Action::Choose(choice)),
         None => Err(format!(
-            "'{}' is not something a player does: moves, attacks, summons, plays, uses, builds, gives, \
-             shows, chooses, declines, undoes, ends, ends turn, goes to",
+            "'{}' is not something a player does: moves, attacks, summons, plays, uses, builds, discards, \
+             gives, shows, chooses, declines, undoes, ends, ends turn, goes to",
             words.rest()
         )),
     }
@@ -150,6 +177,7 @@ fn action(mut words: Words) -> Result<Action, Reason> {
 
 /// What stands on the menu of a phase.
 fn verb(words: &mut Words) -> Result<Option<Choice>, Reason> {
+    let edition = words.edition();
     let choice = match words.peek() {
         Some("ends") => {
             words.next();
@@ -167,19 +195,31 @@ fn verb(words: &mut Words) -> Result<Option<Choice>, Reason> {
         }
         Some("summons") => {
             words.next();
-            Choice::Summon(Name::read(words.until_square())?, words.square()?)
+            Choice::Summon(Name::read(words.until_square(), edition)?, words.square()?)
         }
         Some("plays") => {
             words.next();
-            Choice::Play(Name::read(words.until(|_| false))?)
+            Choice::Play(Name::read(words.until(|_| false), edition)?)
+        }
+        Some("builds") if edition == Edition::Second => {
+            words.next();
+            let name = Name::read(words.until_square(), edition)?;
+            if words.is_empty() {
+                return Err(format!("where? `builds {name} c2`; for magic a card is discarded: `discards {name}`"));
+            }
+            Choice::Erect(name, words.square()?)
         }
         Some("builds") => {
             words.next();
-            Choice::Build(Name::read(words.until(|_| false))?)
+            Choice::Build(Name::read(words.until(|_| false), edition)?)
+        }
+        Some("discards") if edition == Edition::Second => {
+            words.next();
+            Choice::Build(Name::read(words.until(|_| false), edition)?)
         }
         Some("gives") => {
             words.next();
-            Choice::Give(Name::read(words.until(|_| false))?)
+            Choice::Give(Name::read(words.until(|_| false), edition)?)
         }
         Some("shows") => {
             words.next();
@@ -204,7 +244,7 @@ fn uses(words: &mut Words) -> Result<Choice, Reason> {
     match (name, square, ability) {
         ("", Some(square), Some(ability)) => Ok(Choice::Use(Holder::At(square), Some(ability))),
         ("", ..) => Err("which ability? `uses c4 Fire Blast`".to_owned()),
-        (name, Some(square), ability) => Ok(Choice::Use(Holder::With(Name::read(name)?, square), ability)),
+        (name, Some(square), ability) => Ok(Choice::Use(Holder::With(Name::read(name, words.edition())?, square), ability)),
         (name, None, _) => Ok(Choice::Use(Holder::Any, Some(name.to_owned()))),
     }
 }
@@ -240,14 +280,14 @@ fn plain_choice(mut words: Words) -> Result<Choice, Reason> {
             Choice::Number(words.number()?)
         }
         // The short S and N of a duel are not enough here.
-        Some(word) if words.peek_seat().is_some_and(|seat| word == seat_name(words.field, seat)) => {
+        Some(word) if words.peek_seat().is_some_and(|seat| word == seat_name(words.field(), seat)) => {
             Choice::Seat(words.seat()?, word.to_owned())
         }
         Some(word) if words.is_square(word) => Choice::Spot(spot(&mut words)?),
         Some(_) => {
             let ahead = words;
             let ends = |word: &str| matches!(word, "on" | "under" | "from") || ahead.is_square(word);
-            let name = Name::read(words.until(ends))?;
+            let name = Name::read(words.until(ends), words.edition())?;
             Choice::Card(name, from(&mut words)?)
         }
     };
@@ -263,22 +303,19 @@ fn from(words: &mut Words) -> Result<From, Reason> {
     if words.accept("from") {
         let seat = words.accept_seat();
         let pile = words.next().unwrap_or_default();
-        return match Heap::read(pile) {
-            Some(heap) => Ok(From::Pile(seat, heap)),
-            None => Err(format!("'{pile}' is not a pile: hand, magic, discard, draw, bag, side or gone")),
-        };
+        return Ok(From::Pile(seat, Heap::read(pile, words.edition())?));
     }
     let _ = words.accept("on") || words.accept("under");
     Ok(From::Space(words.square()?))
 }
 
 /// The items of an `offers` line.
-fn choices(list: &str, field: Battlefield) -> Result<Vec<Choice>, Reason> {
+fn choices(list: &str, dialect: Dialect) -> Result<Vec<Choice>, Reason> {
     if list.is_empty() {
         return Err("which options?".to_owned());
     }
     let choice = |item: &str| {
-        let mut words = Words::new(item, field);
+        let mut words = Words::new(item, dialect);
         match verb(&mut words)? {
             Some(choice) => Ok(choice),
             None => plain_choice(words),

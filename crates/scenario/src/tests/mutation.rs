@@ -20,13 +20,23 @@ const SEEDS: &[&str] = &[
     "ruling C\ncites F3.4\nS Blerg c2 w1 t1 under N Oaf, Runt attached Freeze by N owner N\nSouth bag Oaf, Runt\n\
      North discard Runt\nNorth vines 3\nphase opening\n---\ndice 1 6\nNorth chooses North\n\
      offers among others moves f8 f7, ends\ndraws Oaf\nNorth ends turn\nexpect c2 owner N; South hand Oaf, Runt",
+    "edition second\nruling D\ncites S7.4, S9.2\nS Gate b2 d1\nS Tundra Fighter c4 b1\nN Smasher c5 d1\nN Frost Shaman d6\n\
+     South magic 4\nSouth hand Smasher, Gate x2, For Glory\nSouth active Freeze on d6\nSouth discard Smasher\n\
+     North draw 3\nphase summon\n---\nSouth summons Smasher b3\nSouth goes to build\nSouth builds Gate a2\n\
+     South plays For Glory\nSouth goes to attack\nrefuses S9.2: South attacks c4 d6\n\
+     dice m+r m+s melee r+s m\nSouth attacks c4 c5\n\
+     expect c5 N Smasher d5; c4 S Tundra Fighter d0 b1; b3 S Smasher; a2 S Gate\nSouth goes to magic\n\
+     South discards Gate\nexpect South magic 2; South active Freeze on d6, For Glory; North sees South discard ? x2\n\
+     expect South sees North draw 3; North sees South magic 2\nSouth ends turn\nexpect active North",
+    "ruling E\ncites S2.2, S2.3\nedition second\ndeal Grognack, Grognack\n---\ndraws Smasher x4, Ragnor, Shonk, Freeze x2, Smasher x2\n\
+     starts North\nexpect active North; North magic 2; South magic 3; South hand Smasher x4, Ragnor\nNorth goes to move",
 ];
 
 /// Words that mean something somewhere.
 const WORDS: &str = "South N --- ruling cites F9.4 a1 c4 c5 c6 d4 f8 w2 w255 t9 under attached by owner vine x2 x255 255 -1 \
     dice 6 draws asks offers among others refuses : expect then empty ends turn goes to attack attacks moves summons \
     plays uses builds chooses option number yes declines undoes hand magic draw discard bag side gone phase opening \
-    start end first board deal = + , ; ? # \" ( ) Runt Oaf Swordsman Wall Mugglug Krusk Burn Freeze Blerg sees é \u{0}";
+    start end first board deal edition second Gate Smasher d2 b1 m+s active on discards starts = + , ; ? # \" ( ) Runt Oaf Swordsman Wall Mugglug Krusk Burn Freeze Blerg sees é \u{0}";
 
 fn words() -> Vec<&'static str> {
     WORDS.split_whitespace().chain(["Vine Wall", "(Swamp Orcs)", ""]).collect()
@@ -152,9 +162,10 @@ fn changed_rulings_of_the_project_do_not_break_the_rules() {
     let mut mutator = Mutator { words: words(), chance: Sampled::new(rounds as u64) };
     for file in crate::files(&folder) {
         let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let edition = text.lines().find(|line| line.starts_with("edition ")).unwrap_or_default();
         for one in text.split("\nruling ").skip(1) {
             for _ in 0..rounds {
-                let text = mutator.mutate(&format!("ruling {one}"));
+                let text = mutator.mutate(&format!("{edition}\nruling {one}"));
                 try_out(&text);
             }
         }

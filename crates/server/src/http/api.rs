@@ -3,48 +3,84 @@
 use super::{Front, auth, reply};
 use crate::holder::Holder;
 use crate::no::{Code, No};
-use crate::protocol::{FromClient, Join, NewGame, ToClient};
+use crate::protocol::{
+    Created, Drawn, FromClient, Join, Joined, NewGame, Opened, Refused, Shown, ToClient, TurnInfo,
+};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{ConnectInfo, Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
+use table::Seat;
 
 type Body = Result<Bytes, BytesRejection>;
 
-fn read<T: DeserializeOwned>(body: Body) -> Result<T, No> {
-    let body = body.map_err(|_| No::new(Code::TooLarge, "The message is too large."))?;
-    serde_json::from_slice(&body).map_err(|why| No::new(Code::Malformed, format!("Not understood: {why}.")))
+fn taken(body: Body) -> Result<Bytes, No> {
+    body.map_err(|_| No::new(Code::TooLarge, "The message is too large."))
 }
 
-fn too_fast() -> No {
-    No::new(Code::TooFast, "Too much at once. Wait a moment.")
+fn read<T: DeserializeOwned>(body: Body) -> Result<T, No> {
+    serde_json::from_slice(&taken(body)?)
+        .map_err(|why| No::new(Code::Malformed, format!("Not understood: {why}.")))
+}
+
+fn allow(may: bool) -> Result<(), No> {
+    if may { Ok(()) } else { Err(No::new(Code::TooFast, "Too much at once. Wait a moment.")) }
 }
 
 async fn holder(front: &Front, id: &str, headers: &HeaderMap) -> Result<Holder, No> {
     front.hall.holder(id, auth::token(headers)).await
 }
 
+fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {
+    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
+    response
+}
+
+/// Makes a game.
+#[utoipa::path(post, path = "/api/games", request_body = NewGame, responses(
+    (status = 201, body = Created, description = "the token is also set as a cookie"),
+    (status = 400, body = Refused, description = "`malformed`, or `deck` with all faults"),
+    (status = 429, body = Refused), (status = 503, body = Refused)))]
 pub async fn new_game(
     State(front): State<Front>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, No> {
-    if !front.new_games.take(from.ip()) {
-        return Err(too_fast());
-    }
+    allow(front.new_games.take(from.ip()))?;
     let new: NewGame = read(body)?;
     let created = front.hall.new_game(&new).await?;
     let cookie = created.token.as_ref().and_then(|token| auth::set_cookie(&headers, &created.game, token));
-    let mut response = (StatusCode::CREATED, Json(created)).into_response();
-    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
-    Ok(response)
+    Ok(with_cookie((StatusCode::CREATED, Json(created)).into_response(), cookie))
 }
 
+/// Takes in a downloaded record to be looked at like a game that is over.
+#[utoipa::path(post, path = "/api/records", request_body(content = Object, description = "a record"), responses(
+    (status = 201, body = Opened),
+    (status = 400, body = Refused, description = "`record`, with the entry that is wrong"),
+    (status = 413, body = Refused), (status = 429, body = Refused)))]
+pub async fn open_record(
+    State(front): State<Front>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    body: Body,
+) -> Result<Response, No> {
+    allow(front.new_games.take(from.ip()))?;
+    let text = String::from_utf8(taken(body)?.to_vec())
+        .map_err(|_| No::new(Code::Record, "This record cannot be opened: it is no text."))?;
+    let opened = front.hall.open_record(text).await?;
+    Ok((StatusCode::CREATED, Json(opened)).into_response())
+}
+
+/// Takes the seats of an invite.
+#[utoipa::path(post, path = "/api/games/{id}/join", params(("id" = String, Path, description = "the id of the game")), request_body = Join, responses(
+    (status = 200, body = Joined, description = "the token is also set as a cookie"),
+    (status = 404, body = Refused, description = "no such game, or the invite was used"),
+    (status = 409, body = Refused, description = "who sits in the game already cannot come as a friend")))]
 pub async fn join(
     State(front): State<Front>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -52,20 +88,21 @@ pub async fn join(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, No> {
-    if !front.posts.take(from.ip()) {
-        return Err(too_fast());
-    }
+    allow(front.posts.take(from.ip()))?;
     let Join { invite } = read(body)?;
     if !holder(&front, &id, &headers).await?.is_spectator() {
         return Err(No::new(Code::Seated, "You already sit in this game: the invite is for your friend."));
     }
     let joined = front.hall.join(&id, &invite).await?;
     let cookie = auth::set_cookie(&headers, &id, &joined.token);
-    let mut response = Json(joined).into_response();
-    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
-    Ok(response)
+    Ok(with_cookie(Json(joined).into_response(), cookie))
 }
 
+/// Does what a message over the socket would do.
+#[utoipa::path(post, path = "/api/games/{id}/actions", params(("id" = String, Path, description = "the id of the game")), request_body = FromClient, security((), ("token" = [])), responses(
+    (status = 200, body = ToClient, description = "`done`, `explained`, `odds`, `inspected` or `rematch_ready`"),
+    (status = 400, body = Refused), (status = 404, body = Refused),
+    (status = 409, body = ToClient, description = "`refused`: nothing has changed"), (status = 429, body = Refused)))]
 pub async fn act(
     State(front): State<Front>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -73,59 +110,97 @@ pub async fn act(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, No> {
-    if !front.posts.take(from.ip()) {
-        return Err(too_fast());
-    }
+    allow(front.posts.take(from.ip()))?;
     let message: FromClient = read(body)?;
     let holder = holder(&front, &id, &headers).await?;
-    let answer = front.hall.perform(&id, &holder, message).await;
+    let answer = front.hall.perform(&id, &holder, message, None).await;
     let status = match &answer {
-        ToClient::Refused(refused) if refused.code == Code::NotFound.name() => StatusCode::NOT_FOUND,
-        ToClient::Refused(refused) if refused.code == Code::Malformed.name() => StatusCode::BAD_REQUEST,
-        ToClient::Refused(refused) if refused.code == Code::Broken.name() => reply::status(Code::Broken),
-        ToClient::Refused(_) => StatusCode::CONFLICT,
+        ToClient::Refused(refused) => reply::status_of(&refused.code),
         _ => StatusCode::OK,
     };
     Ok((status, Json(answer)).into_response())
 }
 
+/// The game as it is now, with the whole log.
+#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path, description = "the id of the game")), security((), ("token" = [])), responses(
+    (status = 200, body = Shown), (status = 404, body = Refused)))]
 pub async fn shown(
     State(front): State<Front>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, No> {
     let holder = holder(&front, &id, &headers).await?;
-    loop {
-        if let Ok(shown) = front.hall.room(&id).await?.shown(&holder).await {
-            return Ok(Json(shown).into_response());
-        }
-    }
+    let shown = front.hall.look(&id, |inside, id| Ok(inside.shown(id, &holder))).await?;
+    Ok(Json(shown).into_response())
 }
 
+/// Through whose eyes a step is looked at.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Eyes {
+    #[serde(rename = "as")]
+    seat: Option<u8>,
+}
+
+/// The game as the asking viewer saw it after so many answers.
+#[utoipa::path(get, path = "/api/games/{id}/steps/{n}", params(("id" = String, Path, description = "the id of the game"),
+    ("n" = u32, Path, description = "so many answers"),
+    ("as" = Option<u8>, Query, description = "through the eyes of this seat, once the game is over")),
+    security((), ("token" = [])), responses(
+    (status = 200, body = Shown), (status = 404, body = Refused), (status = 409, body = Refused)))]
 pub async fn step(
     State(front): State<Front>,
     Path((id, step)): Path<(String, String)>,
+    Query(Eyes { seat }): Query<Eyes>,
     headers: HeaderMap,
 ) -> Result<Response, No> {
     let answers: usize = step.parse().map_err(|_| No::new(Code::Malformed, "A step is a number."))?;
+    let seat = match seat {
+        Some(seat @ 0..2) => Some(Seat::new(seat.into())),
+        Some(_) => return Err(No::new(Code::Malformed, "The seats are 0 and 1.")),
+        None => None,
+    };
     let holder = holder(&front, &id, &headers).await?;
-    loop {
-        if let Ok(shown) = front.hall.room(&id).await?.replay(&holder, answers).await {
-            return Ok(Json(shown?).into_response());
-        }
-    }
+    let shown = front.hall.look(&id, |inside, id| inside.replay(id, &holder, answers, seat)).await?;
+    Ok(Json(shown).into_response())
 }
 
+/// At which step each turn begins.
+#[utoipa::path(get, path = "/api/games/{id}/turns", params(("id" = String, Path, description = "the id of the game")), responses(
+    (status = 200, body = [TurnInfo]), (status = 404, body = Refused)))]
+pub async fn turns(State(front): State<Front>, Path(id): Path<String>) -> Result<Response, No> {
+    let turns = front.hall.look(&id, |inside, _| inside.turns()).await?;
+    Ok(Json(turns).into_response())
+}
+
+/// The seed and every die and draw, once the game is over.
+#[utoipa::path(get, path = "/api/games/{id}/chance", params(("id" = String, Path, description = "the id of the game")), responses(
+    (status = 200, body = Drawn), (status = 404, body = Refused), (status = 409, body = Refused)))]
+pub async fn chance(State(front): State<Front>, Path(id): Path<String>) -> Result<Response, No> {
+    let drawn = front.hall.look(&id, |inside, _| inside.drawn()).await?;
+    Ok(Json(drawn).into_response())
+}
+
+/// The record as a file, once the game is over.
+#[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "the id of the game")), responses(
+    (status = 200, body = Object), (status = 404, body = Refused), (status = 409, body = Refused)))]
 pub async fn record(State(front): State<Front>, Path(id): Path<String>) -> Result<Response, No> {
-    loop {
-        if let Ok(record) = front.hall.room(&id).await?.record().await {
-            let name = format!("attachment; filename=\"muster-{id}.json\"");
-            return Ok(([(header::CONTENT_DISPOSITION, name)], Json(record?)).into_response());
-        }
-    }
+    let record = front.hall.look(&id, |inside, _| inside.record()).await?;
+    let about = [
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"muster-{id}.json\"")),
+        (header::CONTENT_TYPE, "application/json".to_owned()),
+    ];
+    Ok((about, record).into_response())
 }
 
+/// Figures for operators, as Prometheus reads them.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String, content_type = "text/plain")))]
 pub async fn metrics(State(front): State<Front>) -> String {
     front.metrics.run_upkeep();
     front.metrics.render()
+}
+
+/// Whether the server runs.
+#[utoipa::path(get, path = "/health", responses((status = 200, body = String, content_type = "text/plain")))]
+pub async fn health() -> &'static str {
+    "ok"
 }

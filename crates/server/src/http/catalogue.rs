@@ -1,6 +1,6 @@
 //! What does not change while the server runs: decks, cards, rules, bots.
 
-use crate::protocol::{AbilityInfo, CardCopies, CardInfo, DeckInfo, Edition, RuleInfo};
+use crate::protocol::{AbilityInfo, BotInfo, CardCopies, CardInfo, Case, DeckInfo, RuleInfo};
 use axum::body::Bytes;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -9,21 +9,29 @@ use scenario::rulebook::{self, Source};
 use serde::Serialize;
 use std::sync::LazyLock;
 
+/// The ready decks that can be played.
+#[utoipa::path(get, path = "/api/decks", responses((status = 200, body = [DeckInfo])))]
 pub async fn decks() -> Response {
     static DECKS: LazyLock<Bytes> = LazyLock::new(|| written(&all_decks()));
     json(&DECKS)
 }
 
+/// Every card of both editions.
+#[utoipa::path(get, path = "/api/cards", responses((status = 200, body = [CardInfo])))]
 pub async fn cards() -> Response {
     static CARDS: LazyLock<Bytes> = LazyLock::new(|| written(&all_cards()));
     json(&CARDS)
 }
 
+/// Every rule and case of the FAQs.
+#[utoipa::path(get, path = "/api/rules", responses((status = 200, body = [RuleInfo])))]
 pub async fn rules() -> Response {
     static RULES: LazyLock<Bytes> = LazyLock::new(|| written(&all_rules()));
     json(&RULES)
 }
 
+/// The computer opponents.
+#[utoipa::path(get, path = "/api/bots", responses((status = 200, body = [BotInfo])))]
 pub async fn bots() -> Response {
     json(&written(&crate::opponent::all()))
 }
@@ -37,21 +45,16 @@ fn json(text: &Bytes) -> Response {
     (about, text.clone()).into_response()
 }
 
-fn edition(edition: sheet::Edition) -> Edition {
-    match edition {
-        sheet::Edition::First => Edition::First,
-        sheet::Edition::Second => Edition::Second,
-    }
-}
-
 fn all_decks() -> Vec<DeckInfo> {
-    let info = |deck: cards::Deck| DeckInfo {
-        edition: Edition::First,
+    let info = |edition: sheet::Edition, deck: &cards::Deck| DeckInfo {
+        edition: edition.into(),
         name: deck.name.clone(),
         faction: deck.faction().to_owned(),
         cards: deck.cards().iter().map(|&(card, count)| copies(card, count)).collect(),
     };
-    cards::ready_decks().into_iter().map(info).collect()
+    let editions = [sheet::Edition::First, sheet::Edition::Second].into_iter();
+    let of_edition = |edition| cards::ready_decks(edition).into_iter().map(move |deck| info(edition, &deck));
+    editions.flat_map(of_edition).collect()
 }
 
 fn copies(card: &cards::Card, count: u8) -> CardCopies {
@@ -66,7 +69,7 @@ fn card_info(card: &cards::Card) -> CardInfo {
     let facts = card.facts;
     let abilities = facts.every_ability().into_iter();
     CardInfo {
-        edition: edition(card.edition()),
+        edition: card.edition().into(),
         faction: card.faction().to_owned(),
         name: card.name().to_owned(),
         kind: facts.kind.to_string(),
@@ -82,13 +85,18 @@ fn card_info(card: &cards::Card) -> CardInfo {
         notes: facts.notes.clone(),
         confidence: facts.confidence.clone(),
         is_finished: card.is_finished(),
-        rulings: rulings(card),
+        rulings: rulings(card).map(|rule| rule.id.to_owned()).collect(),
+        cases: rulings(card).map(case).collect(),
     }
 }
 
+fn case(rule: &rulebook::Rule) -> Case {
+    Case { id: rule.id.to_owned(), title: rule.title.to_owned(), text: rule.text.to_owned() }
+}
+
 /// The cases of the FAQ, and the rules, that name a card of this edition.
-fn rulings(card: &cards::Card) -> Vec<String> {
-    let names = |text: &str| {
+fn rulings(card: &cards::Card) -> impl Iterator<Item = &'static rulebook::Rule> {
+    let names = move |text: &str| {
         text.match_indices(card.name()).any(|(at, name)| {
             let before = text[..at].chars().next_back();
             let after = text[at + name.len()..].chars().next();
@@ -97,11 +105,10 @@ fn rulings(card: &cards::Card) -> Vec<String> {
         })
     };
     // `Wall` and its like are words of the rules as well.
-    if facts_are_common_words(card) {
-        return Vec::new();
-    }
-    let of_edition = rulebook::rules().iter().filter(|rule| rule.edition == card.edition());
-    of_edition.filter(|rule| names(rule.title) || names(rule.text)).map(|rule| rule.id.to_owned()).collect()
+    let is_meant = move |rule: &&'static rulebook::Rule| {
+        !facts_are_common_words(card) && rule.edition == card.edition() && (names(rule.title) || names(rule.text))
+    };
+    rulebook::rules().iter().filter(is_meant)
 }
 
 fn facts_are_common_words(card: &cards::Card) -> bool {
@@ -111,7 +118,7 @@ fn facts_are_common_words(card: &cards::Card) -> bool {
 fn all_rules() -> Vec<RuleInfo> {
     let info = |rule: &rulebook::Rule| RuleInfo {
         id: rule.id.to_owned(),
-        edition: edition(rule.edition),
+        edition: rule.edition.into(),
         source: match rule.source {
             Source::Rulebook => "rulebook",
             Source::Faq => "faq",

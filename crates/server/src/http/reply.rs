@@ -12,7 +12,13 @@ impl IntoResponse for No {
     }
 }
 
-pub fn status(code: Code) -> StatusCode {
+/// The status of a refusal by the name of its code.
+pub fn status_of(name: &str) -> StatusCode {
+    let code = Code::ALL.into_iter().find(|code| code.name() == name);
+    code.map_or(StatusCode::CONFLICT, status)
+}
+
+fn status(code: Code) -> StatusCode {
     match code {
         Code::Illegal
         | Code::NotAsked
@@ -22,7 +28,7 @@ pub fn status(code: Code) -> StatusCode {
         | Code::Over
         | Code::NotOver
         | Code::Waiting => StatusCode::CONFLICT,
-        Code::Malformed | Code::Deck => StatusCode::BAD_REQUEST,
+        Code::Malformed | Code::Deck | Code::Record => StatusCode::BAD_REQUEST,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Code::TooMany => StatusCode::SERVICE_UNAVAILABLE,

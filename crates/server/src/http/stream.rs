@@ -3,14 +3,24 @@
 use super::{Front, auth};
 use crate::limits::Door;
 use crate::no::{Code, No};
-use crate::room::{Room, Subscription};
+use crate::protocol::{Refused, ToClient};
+use crate::room::{Form, Room, Subscription};
 use axum::body::{Body, Bytes};
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
+
+/// What a stream is asked for with.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Asked {
+    /// What a socket is told, instead of the whole game with every change.
+    #[serde(default)]
+    differences: bool,
+}
 
 /// A reader; when it is dropped, the room is told.
 struct Reader {
@@ -26,18 +36,27 @@ impl Drop for Reader {
     }
 }
 
+/// A game as lines, for programs.
+#[utoipa::path(get, path = "/api/games/{id}/stream",
+    params(("id" = String, Path, description = "the id of the game"),
+        ("differences" = Option<bool>, Query, description = "what the socket sends, instead of whole games")),
+    security((), ("token" = [])), responses(
+    (status = 200, body = ToClient, content_type = "application/x-ndjson", description = "one message a line"),
+    (status = 404, body = Refused), (status = 503, body = Refused)))]
 pub async fn stream(
     State(front): State<Front>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
+    Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Response, No> {
+    let form = if asked.differences { Form::Differences } else { Form::Whole };
     let holder = front.hall.holder(&id, auth::token(&headers)).await?;
     let door = front.doors.open(&front.hall.limits, from.ip());
     let door = door.ok_or_else(|| No::new(Code::TooMany, "There are too many connections."))?;
     let (room, subscription) = loop {
         let room = front.hall.room(&id).await?;
-        if let Ok(subscription) = room.subscribe(holder.clone()).await {
+        if let Ok(subscription) = room.subscribe(holder.clone(), form).await {
             break (room, subscription);
         }
     };

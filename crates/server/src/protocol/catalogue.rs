@@ -1,9 +1,10 @@
 use super::Edition;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// A card as its fact sheet has it, in our words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct CardInfo {
     pub edition: Edition,
     pub faction: String,
@@ -25,18 +26,30 @@ pub struct CardInfo {
     pub confidence: String,
     /// Whether every printed word of it works.
     pub is_finished: bool,
-    /// The rulings that name it.
+    /// The rulings that name it, by id.
     pub rulings: Vec<String>,
+    /// The same with their sentences.
+    pub cases: Vec<Case>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+/// A rule or a case of an FAQ that names a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Case {
+    pub id: String,
+    /// Cases of an FAQ have a title; for rules it is empty.
+    pub title: String,
+    /// Markdown.
+    pub text: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct AbilityInfo {
     pub name: String,
     pub effect: String,
 }
 
 /// A ready deck that can be played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct DeckInfo {
     pub edition: Edition,
     /// The name of its summoner: what `NewGame` names.
@@ -45,7 +58,7 @@ pub struct DeckInfo {
     pub cards: Vec<CardCopies>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct CardCopies {
     pub name: String,
     pub faction: String,
@@ -53,7 +66,7 @@ pub struct CardCopies {
 }
 
 /// A rule of a rulebook or a case of an FAQ.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct RuleInfo {
     pub id: String,
     pub edition: Edition,
@@ -67,7 +80,7 @@ pub struct RuleInfo {
 }
 
 /// A computer opponent.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct BotInfo {
     pub name: String,
     pub about: String,

@@ -1,12 +1,13 @@
-use super::{Refused, Shown};
+use super::{Breakdown, LogLine, Refused, Shown, Table};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 use ts_rs::TS;
+use utoipa::ToSchema;
 use wars::CardId;
 
 /// What a client sends, by socket or by `POST`. `id` is the client's own number for it, below
 /// 2^53 and never used twice by a seat in a game; sent again, a message does nothing twice.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "type", deny_unknown_fields)]
 pub enum FromClient {
     /// An answer to the question that was shown at step `at`.
@@ -45,8 +46,22 @@ pub enum FromClient {
     Odds {
         #[ts(type = "number")]
         id: u64,
+        #[schema(value_type = u8)]
         unit: CardId,
+        #[schema(value_type = u8)]
         target: CardId,
+    },
+    /// What the values of a card on the battlefield are made of.
+    Inspect {
+        #[ts(type = "number")]
+        id: u64,
+        #[schema(value_type = u8)]
+        card: CardId,
+    },
+    /// Sends the whole table again: for a client whose `changed` does not fit.
+    Resync {
+        #[ts(type = "number")]
+        id: u64,
     },
     Resign {
         #[ts(type = "number")]
@@ -68,6 +83,8 @@ impl FromClient {
             | FromClient::AnswerTakeback { id, .. }
             | FromClient::Explain { id, .. }
             | FromClient::Odds { id, .. }
+            | FromClient::Inspect { id, .. }
+            | FromClient::Resync { id }
             | FromClient::Resign { id }
             | FromClient::Rematch { id } => id,
         }
@@ -75,10 +92,29 @@ impl FromClient {
 }
 
 /// What the server sends.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum ToClient {
+    /// The game as it is now, over a stream that was asked for without differences.
     Shown(Box<Shown>),
+    /// The whole table and the whole log: the first message, and what `resync` asks for.
+    Whole {
+        /// Counts the messages with the table; the next `changed` has the next number.
+        number: u32,
+        table: Box<Table>,
+        log: Vec<LogLine>,
+    },
+    /// What is different from the table that the message before told.
+    Changed {
+        number: u32,
+        /// `docs/protocol.md` says how it is applied.
+        #[ts(type = "unknown")]
+        #[schema(value_type = Object)]
+        change: serde_json::Value,
+        /// Lines of the log before this one stand; those from there on are replaced by `log`.
+        log_from: u32,
+        log: Vec<LogLine>,
+    },
     /// What was asked for is done and durably stored.
     Done {
         #[ts(type = "number")]
@@ -93,9 +129,17 @@ pub enum ToClient {
         sentence: String,
     },
     Odds(Odds),
+    Inspected {
+        #[ts(type = "number")]
+        id: u64,
+        #[schema(value_type = u8)]
+        card: CardId,
+        values: Vec<Breakdown>,
+    },
     /// The new game, and the invite with which this client takes its seat in it; a watcher has none.
     RematchReady {
         game: String,
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
         invite: Option<String>,
     },
@@ -105,7 +149,7 @@ pub enum ToClient {
     },
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Gone {
     /// The server stops; the game goes on where it was when it is back.
@@ -117,11 +161,13 @@ pub enum Gone {
 }
 
 /// What can come of an attack.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Odds {
     #[ts(type = "number")]
     pub id: u64,
+    #[schema(value_type = u8)]
     pub unit: CardId,
+    #[schema(value_type = u8)]
     pub target: CardId,
     /// The chance of 0, 1, 2, ... more wounds on the target. Wounds beyond its life are not counted.
     pub wounds: Vec<f64>,

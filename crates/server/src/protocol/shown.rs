@@ -1,12 +1,15 @@
+use super::{Clock, Edition};
 use serde::{Deserialize, Serialize};
 use table::{Outcome, Seat};
 use ts_rs::TS;
+use utoipa::ToSchema;
 use wars::{Ask, CardId, View};
 
 /// The game as one client sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Shown {
     pub game: String,
+    pub edition: Edition,
     /// Grows with every change, an undo included. An action names the step that it answers.
     pub step: u32,
     /// How many answers have been given: the number of this moment in a replay.
@@ -14,8 +17,10 @@ pub struct Shown {
     pub players: Vec<PlayerInfo>,
     /// The seats that this client plays. On the same screen both; the view is then that of the
     /// seat that is asked.
+    #[schema(value_type = Vec<u8>)]
     pub you: Vec<Seat>,
     /// Its `question` is left out: see `question` here.
+    #[schema(value_type = Object)]
     pub view: View,
     pub question: Option<Asked>,
     /// Lines of the log before `log_from` stand; those from there on are replaced by `log`.
@@ -26,16 +31,23 @@ pub struct Shown {
     /// Whether a takeback can be asked for; against the computer it is simply done.
     pub can_take_back: bool,
     /// Who asks for a takeback that this client may agree to.
+    #[schema(value_type = Option<u8>)]
     pub takeback_by: Option<Seat>,
     /// Seats that want a rematch, once the game is over.
+    #[schema(value_type = Vec<u8>)]
     pub rematch_by: Vec<Seat>,
     pub over: Option<Over>,
-    /// Binds the seed before it is told.
+    /// Nothing in a game without clocks.
+    pub clock: Option<Clock>,
+    /// Binds the seed before it is told: SHA-256 of `muster seed` and the 32 bytes of the seed.
     pub seed_hash: String,
+    /// A record that somebody opened: it is looked at, not played.
+    pub is_record: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct PlayerInfo {
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// `South` or `North`.
     pub name: String,
@@ -46,7 +58,7 @@ pub struct PlayerInfo {
     pub is_here: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Player {
     Human,
@@ -57,41 +69,47 @@ pub enum Player {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Over {
+    #[schema(value_type = Object)]
     pub outcome: Outcome,
     pub how: End,
-    /// What all chance of the game came from.
-    pub seed: String,
+    /// What all chance of the game came from; a record that was opened may not tell it.
+    pub seed: Option<String>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     Played,
     Resigned,
+    /// The loser's clock ran out.
+    Time,
 }
 
 /// What is asked. Everybody sees that, and of whom; the options only who is asked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Asked {
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// This client is to answer.
     pub you: bool,
     /// The name of a phase, an ability or an event.
     pub source: String,
+    #[schema(value_type = String)]
     pub ask: Ask,
     /// The question in words.
     pub text: String,
     /// The rule behind it.
     pub rule: String,
     /// The card that it is about, where the client may know it.
+    #[schema(value_type = Option<u8>)]
     pub card: Option<CardId>,
     pub options: Vec<Choice>,
 }
 
 /// One answer that may be given.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Choice {
     /// To be sent back as it is.
     pub answer: String,
@@ -101,10 +119,12 @@ pub struct Choice {
     /// The card that acts or is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(value_type = Option<u8>)]
     pub card: Option<CardId>,
     /// The card that is attacked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(value_type = Option<u8>)]
     pub target: Option<CardId>,
     /// Where to: a space such as `c4`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -121,7 +141,7 @@ pub struct Choice {
 }
 
 /// What kind of answer it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
     /// Declines, or is done choosing.
@@ -142,7 +162,7 @@ pub enum Verb {
 }
 
 /// A sentence of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct LogLine {
     /// How many answers had been given when it happened: `steps/{step}` shows it.
     pub step: u32,
@@ -155,6 +175,7 @@ pub struct LogLine {
     /// The cards that it is about, as far as the client may know them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<CardId>>")]
+    #[schema(value_type = Vec<u8>)]
     pub cards: Vec<CardId>,
     /// The spaces that it is about, from first to last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -162,7 +183,7 @@ pub struct LogLine {
     pub squares: Vec<String>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LogKind {
     Turn,

@@ -29,6 +29,18 @@ const STEPS: &[&str] = &["
         action INTEGER,
         PRIMARY KEY (game, n)
     ) WITHOUT ROWID;
+", "
+    -- Milliseconds that whose clock ran had spent before the deed.
+    ALTER TABLE journal ADD COLUMN spent INTEGER;
+    -- Takebacks and rematches that are offered, as JSON.
+    ALTER TABLE games ADD COLUMN offers TEXT;
+    -- Records that somebody opened.
+    CREATE TABLE records (
+        id TEXT PRIMARY KEY,
+        text TEXT NOT NULL,
+        touched INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX records_by_age ON records (touched);
 "];
 
 /// Brings the database to this program's version.

@@ -142,6 +142,15 @@ fn wrong_requests_get_their_status() {
         assert_eq!(reply.status, status, "{reply:?}");
         assert!(!reply.json()["sentence"].as_str().unwrap().is_empty());
     }
+    let list = "Summoner\n1 Prince Elien\nCommons\n30 Archer (Phoenix Elves)";
+    let request = new(json!([{ "text": list }, { "text": "what is this" }]), json!(["you", "you"]));
+    let refused = server.post(games, None, &request).json();
+    assert_eq!(refused["code"], "deck");
+    let faults = refused["faults"].as_array().unwrap();
+    let of = |seat: u64| faults.iter().filter(move |fault| fault["seat"] == seat);
+    assert!(of(0).count() > 3 && of(0).any(|fault| fault["rule"] == "F13.3"), "{refused}");
+    assert!(of(0).all(|fault| fault["mend"] != ""));
+    assert_eq!(of(1).next().unwrap()["line"], 1);
     for id in ["", "x", "00000000000000000000", "zzzzzzzzzzzzzzzzzzzz", "%00", "..%2f..", &"9".repeat(500)] {
         assert_eq!(server.get(&format!("{games}/{id}"), None).status, 404, "{id}");
     }

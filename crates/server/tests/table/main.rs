@@ -1,8 +1,10 @@
 //! The server as its clients meet it: over real sockets.
 
+mod clocks;
 mod faults;
 mod http;
 mod play;
 mod programs;
+mod records;
 mod secrets;
 mod support;

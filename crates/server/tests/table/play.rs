@@ -36,10 +36,12 @@ fn a_whole_game_against_the_computer() {
     assert_eq!(whole["view"], client.shown["view"]);
 
     // A replay shows each moment as this seat saw it.
-    let (answers, raw) = &client.raw[client.raw.len() / 2];
-    let then: Value = serde_json::from_str(raw).unwrap();
-    let step = server.get(&format!("/api/games/{game}/steps/{answers}"), Some(token)).json();
-    assert_eq!(step["view"], then["view"]);
+    let then = &client.raw[client.raw.len() / 2];
+    let path = format!("/api/games/{game}/steps/{}", then.answers());
+    let step = server.get(&path, Some(token)).json();
+    assert_eq!(step["view"], then.shown["view"]);
+    let seen = step["log"].as_array().unwrap();
+    assert_eq!(seen.as_slice(), &client.log[..seen.len()]);
     assert_eq!(server.get(&format!("/api/games/{game}/steps/999999"), Some(token)).status, 404);
 }
 
@@ -183,8 +185,7 @@ fn who_resigns_may_play_again_with_the_sides_swapped() {
     assert_eq!(client.act("end")["code"], "over");
     let record = server.get(&format!("/api/games/{game}/record"), None);
     sim::load_record(&record.body, sim::Unfinished::Refused).unwrap().verify().unwrap();
-    client.send_text(&json!({ "type": "rematch", "id": 99 }).to_string());
-    let ready = client.until("rematch_ready");
+    let ready = ask_rematch(&mut client);
     assert_eq!(ready["seat"], 1);
     let again = text(&ready["game"]);
     let joined =
@@ -193,6 +194,135 @@ fn who_resigns_may_play_again_with_the_sides_swapped() {
     let shown = server.shown(again, joined["token"].as_str());
     assert_eq!(shown["players"][1]["deck"], "Prince Elien");
     assert_eq!(shown["players"][0]["player"], json!({ "computer": "random" }));
+}
+
+#[test]
+fn offers_survive_a_restart() {
+    let mut server = Server::start();
+    let made = server.new_game(json!(["you", "friend"]));
+    let game = text(&made["game"]).to_owned();
+    let joined =
+        server.post(&format!("/api/games/{game}/join"), None, &json!({ "invite": made["invite"] })).json();
+    let tokens = [text(&made["token"]).to_owned(), text(&joined["token"]).to_owned()];
+    let both = |server: &Server| [0, 1].map(|seat: usize| server.connect(&game, Some(&tokens[seat])));
+    let mut clients = both(&server);
+    play_some(&mut clients, &mut Sampled::new(8), 30);
+    let answers = clients[0].shown["answers"].as_u64();
+    assert_eq!(clients[0].ask(json!({ "type": "ask_takeback" }))["type"], "done");
+    drop(clients);
+    server.restart();
+    let [_, mut other] = both(&server);
+    assert_eq!(other.shown["takeback_by"], 0);
+    assert_eq!(other.ask(json!({ "type": "answer_takeback", "agree": true }))["type"], "done");
+    assert!(other.shown["answers"].as_u64() < answers);
+
+    // One wants to play again, then the server is started anew, then the other does.
+    assert_eq!(other.ask(json!({ "type": "resign" }))["type"], "done");
+    assert_eq!(other.ask(json!({ "type": "rematch" }))["type"], "done");
+    drop(other);
+    server.restart();
+    let [mut one, _] = both(&server);
+    assert_eq!(one.shown["rematch_by"], json!([1]));
+    let ready = ask_rematch(&mut one);
+    assert_eq!((&ready["type"], &ready["seat"]), (&json!("rematch_ready"), &json!(1)));
+    drop(one);
+    server.restart();
+    // The invite was not stored; another takes its place, and the first is worth nothing.
+    let [mut one, mut other] = both(&server);
+    let again = ask_rematch(&mut one);
+    assert_eq!(again["game"], ready["game"]);
+    assert_ne!(again["invite"], ready["invite"]);
+    let join = format!("/api/games/{}/join", text(&again["game"]));
+    assert_eq!(server.post(&join, None, &json!({ "invite": ready["invite"] })).status, 404);
+    assert_eq!(server.post(&join, None, &json!({ "invite": again["invite"] })).json()["seats"], json!([1]));
+    let others = ask_rematch(&mut other);
+    assert_eq!(server.post(&join, None, &json!({ "invite": others["invite"] })).json()["seats"], json!([0]));
+}
+
+/// Wants to play again, as the last of all.
+fn ask_rematch(client: &mut Client) -> Value {
+    client.send_text(&json!({ "type": "rematch", "id": 99 }).to_string());
+    client.until("rematch_ready")
+}
+
+#[test]
+fn a_client_that_lost_the_thread_is_told_the_whole_again() {
+    let server = Server::start();
+    let made = server.new_game(json!(["you", "you"]));
+    let mut client = server.connect(text(&made["game"]), made["token"].as_str());
+    let mut chance = Sampled::new(2);
+    for _ in 0..20 {
+        let answer = pick(&client.options(), &mut chance);
+        client.act(&answer);
+    }
+    let (shown, log) = (client.shown.clone(), client.log.clone());
+    client.send_text(&json!({ "type": "resync", "id": 1 }).to_string());
+    let again = client.until("shown");
+    assert!(client.raw.last().unwrap().text.starts_with("{\"type\":\"whole\""));
+    assert_eq!((&again["view"], &client.log), (&shown["view"], &log));
+    let answer = pick(&client.options(), &mut chance);
+    assert_eq!(client.act(&answer)["type"], "done");
+}
+
+#[test]
+fn a_stream_tells_the_whole_or_the_differences() {
+    use std::io::{BufRead, BufReader, Write};
+    let server = Server::start();
+    let made = server.new_game(json!(["you", "you"]));
+    let (game, token) = (text(&made["game"]), text(&made["token"]));
+    let read = |query: &str| {
+        let mut stream = std::net::TcpStream::connect(server.address).unwrap();
+        let head = format!("GET /api/games/{game}/stream{query} HTTP/1.1\r\nHost: {}\r\n", server.address);
+        write!(stream, "{head}Authorization: Bearer {token}\r\n\r\n").unwrap();
+        BufReader::new(stream).lines().map(Result::unwrap).filter(|line| line.starts_with("{"))
+    };
+    let (mut plain, mut changes) = (read(""), read("?differences=true"));
+    let kind = |line: Option<String>| {
+        serde_json::from_str::<Value>(&line.unwrap()).unwrap()["type"].as_str().unwrap().to_owned()
+    };
+    assert_eq!((kind(plain.next()), kind(changes.next())), ("shown".to_owned(), "whole".to_owned()));
+    let mut client = server.connect(game, Some(token));
+    let option = client.options()[0].clone();
+    client.act(&option);
+    assert_eq!((kind(plain.next()), kind(changes.next())), ("shown".to_owned(), "changed".to_owned()));
+}
+
+#[test]
+fn the_values_of_a_card_are_told_with_what_they_are_made_of() {
+    let server = Server::start();
+    let made = server.new_game(json!(["you", "you"]));
+    let mut client = server.connect(text(&made["game"]), made["token"].as_str());
+    let mut watcher = server.connect(text(&made["game"]), None);
+    let mut chance = Sampled::new(12);
+    let mut changed = 0;
+    for _ in 0..150 {
+        for piece in client.shown["view"]["pieces"].as_array().unwrap().clone() {
+            let told = watcher.ask(json!({ "type": "inspect", "card": piece["card"] }));
+            assert_eq!(told["type"], "inspected", "{told}");
+            for value in told["values"].as_array().unwrap() {
+                let sum: i64 =
+                    value["modifiers"].as_array().unwrap().iter().map(|m| m["amount"].as_i64().unwrap()).sum();
+                let now = (value["printed"].as_i64().unwrap() + sum).max(0);
+                assert_eq!(value["now"], now, "{piece} {value}");
+                changed += usize::from(sum != 0);
+                match text(&value["value"]) {
+                    "attack" => assert_eq!(value["now"], piece["attack"]),
+                    "range" => assert_eq!(value["now"], piece["range"]),
+                    "life" => assert_eq!(now, piece["life"].as_i64().unwrap() - piece["wounds"].as_i64().unwrap()),
+                    other => assert_eq!(other, "spaces"),
+                }
+            }
+        }
+        if client.is_over() {
+            break;
+        }
+        let answer = pick(&client.options(), &mut chance);
+        client.act(&answer);
+    }
+    assert!(changed > 0);
+    for card in [199, 254, 255] {
+        assert_eq!(watcher.ask(json!({ "type": "inspect", "card": card }))["code"], "not_found");
+    }
 }
 
 #[test]

@@ -40,3 +40,36 @@ fn what_does_not_change_can_be_asked_for() {
     assert_eq!(server.get("/assets/missing.js", None).status, 404);
     assert_eq!(server.get("/api/nothing", None).status, 404);
 }
+
+#[test]
+fn every_address_is_described_and_documented() {
+    let server = Server::start();
+    let described = server.get("/api/openapi.json", None).json();
+    assert!(described["openapi"].as_str().unwrap().starts_with("3.1"), "{}", described["openapi"]);
+    let paths = described["paths"].as_object().unwrap();
+    let mut asked: Vec<String> = Vec::new();
+    for (path, methods) in paths {
+        for (method, operation) in methods.as_object().unwrap() {
+            assert!(operation["summary"].is_string() || operation["description"].is_string(), "{path}");
+            // Each is really there: not the page, and not nothing.
+            let real = path.replace("{id}", "00000000000000000000").replace("{n}", "0");
+            let reply = crate::http::ask(server.address, &method.to_uppercase(), &real, &[], "");
+            assert!(!reply.body.contains("nothing at this address") && !reply.body.contains("<html"), "{path}");
+            assert_ne!(reply.status, 405, "{path}");
+            asked.push(format!("{} {path}", method.to_uppercase()));
+        }
+    }
+    // docs/protocol.md has the same addresses.
+    let page = include_str!("../../../../docs/protocol.md");
+    let table = page.lines().filter(|line| line.starts_with("| `GET") || line.starts_with("| `POST"));
+    let named = table.flat_map(|line| line.split('|').nth(1).unwrap().split('`').filter(|part| part.contains(" /")));
+    let mut documented: Vec<String> = named.map(str::to_owned).collect();
+    asked.sort();
+    documented.sort();
+    assert_eq!(asked, documented);
+    // What the schemas refer to is there.
+    let text = described.to_string();
+    for name in text.split("\"#/components/schemas/").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+        assert!(described["components"]["schemas"][name].is_object(), "{name}");
+    }
+}

@@ -2,7 +2,8 @@
 
 use crate::http::{self, Reply};
 use serde_json::{Value, json};
-use server::{Config, Limits, Rate, Running};
+use server::protocol::{Choice, Choices, ToClient};
+use server::{Config, Limits, Rate, Running, difference};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -62,12 +63,12 @@ impl Server {
     }
 
     pub fn new_game(&self, seats: Value) -> Value {
-        self.new_game_of(seats, ["Prince Elien", "Grognack"])
+        self.new_game_of(seats, "first", ["Prince Elien", "Grognack"])
     }
 
-    pub fn new_game_of(&self, seats: Value, decks: [&str; 2]) -> Value {
+    pub fn new_game_of(&self, seats: Value, edition: &str, decks: [&str; 2]) -> Value {
         let decks = decks.map(|name| json!({ "name": name }));
-        let new = json!({ "edition": "first", "decks": decks, "seats": seats });
+        let new = json!({ "edition": edition, "decks": decks, "seats": seats });
         let reply = self.post("/api/games", None, &new);
         assert_eq!(reply.status, 201, "{reply:?}");
         reply.json()
@@ -90,7 +91,14 @@ impl Server {
         stream.set_nodelay(true).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         let (socket, _) = tungstenite::client(request, stream).unwrap();
-        let mut client = Client { socket, shown: Value::Null, log: Vec::new(), raw: Vec::new() };
+        let mut client = Client {
+            socket,
+            table: Value::Null,
+            number: 0,
+            shown: Value::Null,
+            log: Vec::new(),
+            raw: Vec::new(),
+        };
         client.until("shown");
         client
     }
@@ -107,10 +115,25 @@ impl Drop for Server {
 /// A client that keeps what it was shown last.
 pub struct Client {
     socket: WebSocket<TcpStream>,
+    table: Value,
+    number: u64,
     pub shown: Value,
     pub log: Vec<Value>,
-    /// Every `shown` as it came, with the number of answers in it.
-    pub raw: Vec<(u64, String)>,
+    /// Every message with the table, as it came.
+    pub raw: Vec<Told>,
+}
+
+/// A message with the table.
+pub struct Told {
+    pub text: String,
+    /// The game as it was told by then.
+    pub shown: Value,
+}
+
+impl Told {
+    pub fn answers(&self) -> usize {
+        self.shown["answers"].as_u64().unwrap() as usize
+    }
 }
 
 impl Client {
@@ -122,20 +145,34 @@ impl Client {
         self.socket.send(Message::binary(bytes)).unwrap();
     }
 
-    /// The next message; nothing when the connection is closed.
+    /// The next message; nothing when the connection is closed. What tells the table counts as
+    /// `shown`, whole or by its differences.
     pub fn receive(&mut self) -> Option<Value> {
         loop {
             match self.socket.read() {
                 Ok(Message::Text(text)) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
-                    if message["type"] == "shown" {
-                        let kept = message["log_from"].as_u64().unwrap() as usize;
-                        self.log.truncate(kept);
-                        self.log.extend(message["log"].as_array().unwrap().iter().cloned());
-                        self.raw.push((message["answers"].as_u64().unwrap(), text.to_string()));
-                        self.shown = message.clone();
-                    }
-                    return Some(message);
+                    // Every message is what its type says.
+                    serde_json::from_str::<ToClient>(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
+                    let kept = match message["type"].as_str() {
+                        Some("whole") => {
+                            self.table = message["table"].clone();
+                            0
+                        }
+                        Some("changed") => {
+                            assert_eq!(message["number"].as_u64(), Some(self.number + 1), "{text}");
+                            self.table = difference::apply(&self.table, &message["change"])
+                                .unwrap_or_else(|| panic!("it does not fit: {text}"));
+                            message["log_from"].as_u64().unwrap()
+                        }
+                        _ => return Some(message),
+                    };
+                    self.number = message["number"].as_u64().unwrap();
+                    self.log.truncate(kept as usize);
+                    self.log.extend(message["log"].as_array().unwrap().iter().cloned());
+                    self.shown = shown(&self.table);
+                    self.raw.push(Told { text: text.to_string(), shown: self.shown.clone() });
+                    return Some(self.shown.clone());
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
@@ -212,6 +249,18 @@ impl Client {
             }
         }
     }
+}
+
+/// The game of a table, with the options of its question.
+fn shown(table: &Value) -> Value {
+    let mut shown = table["shown"].clone();
+    let choices: Vec<Choices> = serde_json::from_value(table["choices"].clone()).unwrap();
+    if shown["question"].is_object() {
+        let options: Vec<Choice> = choices.iter().flat_map(Choices::unpack).collect();
+        shown["question"]["options"] = serde_json::to_value(options).unwrap();
+    }
+    shown["type"] = json!("shown");
+    shown
 }
 
 /// Any option, attacks before others: so games are short.

@@ -4,24 +4,33 @@
 use cards::Deck;
 use sim::{Bounded, Matchup};
 use table::{Memory, Sampled, Seed, Session};
-use wars::Wars;
+use wars::{Edition, Wars};
 
 /// The decks of the counts and the signature that are pinned: always the same.
-pub const FIXED: [&str; 6] = ["Prince Elien", "Queen Maldaria", "Grognack", "Torgan", "Tacullu", "Mugglug"];
+pub const FIRST: [&str; 6] = ["Prince Elien", "Queen Maldaria", "Grognack", "Torgan", "Tacullu", "Mugglug"];
+pub const SECOND: [&str; 4] = ["Tacullu", "Queen Maldaria", "Svara", "Grognack"];
 
-pub fn deck(name: &str) -> Deck {
-    cards::ready_deck(name).unwrap_or_else(|why| panic!("{why}"))
+pub fn deck(edition: Edition, name: &str) -> Deck {
+    cards::ready_deck(edition, name).unwrap_or_else(|why| panic!("{why}"))
 }
 
+/// Two decks of the first edition.
 pub fn matchup(south: &str, north: &str) -> Matchup {
-    Matchup::new(vec![deck(south), deck(north)]).unwrap()
+    matchup_of(Edition::First, south, north)
 }
 
-/// Every pair of the ready decks that are finished.
+pub fn matchup_of(edition: Edition, south: &str, north: &str) -> Matchup {
+    Matchup::new(vec![deck(edition, south), deck(edition, north)]).unwrap()
+}
+
+/// Every pair of the ready decks that are finished, in both editions.
 pub fn all_pairs() -> Vec<Matchup> {
-    let decks = cards::ready_decks();
-    assert!(decks.len() >= 2, "there are decks to play with");
-    sim::every_pair(&decks).unwrap()
+    let pairs = |edition| {
+        let decks = cards::ready_decks(edition);
+        assert!(decks.len() >= 2, "there are decks of the {edition} to play with");
+        sim::every_pair(&decks).unwrap()
+    };
+    Edition::ALL.into_iter().flat_map(pairs).collect()
 }
 
 /// A game of random play that is looked at from decision to decision.

@@ -76,7 +76,7 @@ impl Play<'_, '_> {
     /// What becomes of everybody who is out while the game goes on (F14.6). It is looked at again
     /// after every action: a card that he destroys by something that still lasts comes to his
     /// magic pile and goes the same way (reading).
-    pub(super) fn part_with_those_out(&mut self) -> Flow {
+    pub(crate) fn part_with_those_out(&mut self) -> Flow {
         for seat in self.cast.seats() {
             if self.is_out(seat) {
                 self.give_back_all(seat)?;

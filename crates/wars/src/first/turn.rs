@@ -5,7 +5,7 @@ use crate::ability::{Happening, On};
 use crate::lasting::Until;
 use crate::state::Pile;
 use crate::{Ask, Event, Phase, Play, Position, Prompt};
-use table::{Flow, Outcome, Seat, Stop};
+use table::{Flow, Seat};
 
 /// Begins, main part, end, and what others may do before the next phase.
 const BEGIN: u8 = 0;
@@ -82,6 +82,10 @@ fn begin_turn(play: &mut Play, seat: Seat) {
     enter(play, Phase::Start);
 }
 
+fn not_here() -> ! {
+    unreachable!("these are phases of the second edition")
+}
+
 fn enter(play: &mut Play, phase: Phase) {
     play.state.phase = phase;
     play.state.stage = BEGIN;
@@ -99,6 +103,7 @@ fn begin(play: &mut Play, phase: Phase) -> Flow {
         Phase::Attack => play.happens(&Happening::Time(On::StartOfAttack)),
         Phase::End => play.happens(&Happening::Time(On::EndOfTurn)),
         Phase::Opening | Phase::Draw | Phase::Summon | Phase::Events | Phase::Build => Ok(()),
+        Phase::Structures | Phase::Magic => not_here(),
     }
 }
 
@@ -111,6 +116,7 @@ fn main(play: &mut Play, phase: Phase) -> Flow {
         Phase::Movement => menu::movement(play)?,
         Phase::Attack => menu::attack(play)?,
         Phase::Build => menu::build(play)?,
+        Phase::Structures | Phase::Magic => not_here(),
     };
     if is_over {
         play.state.stage = END;
@@ -160,6 +166,7 @@ fn next_phase(play: &mut Play, phase: Phase) {
         Phase::Movement => enter(play, Phase::Attack),
         Phase::Attack => enter(play, Phase::Build),
         Phase::Build => enter(play, Phase::End),
+        Phase::Structures | Phase::Magic => not_here(),
         Phase::End => {
             play.expire(Until::EndOfTurn);
             let next = next_seat(play);
@@ -195,29 +202,5 @@ impl Position<'_> {
     /// Whether the main part of the attack phase is over: what attacks now does so freely (F9.8).
     pub fn is_after_attack_phase(&self) -> bool {
         self.state.phase == Phase::Attack && self.state.stage > MAIN
-    }
-}
-
-impl Play<'_, '_> {
-    /// Who is out, and whether anybody has won (F1.1, F1.5).
-    pub fn check_over(&mut self) -> Flow {
-        if self.state.outcome.is_some() {
-            return Err(Stop::Over);
-        }
-        if self.state.phase == Phase::Opening || self.cast.seats().all(|seat| !self.is_out(seat)) {
-            return Ok(());
-        }
-        let mut standing = self.cast.seats().filter(|&seat| !self.is_out(seat));
-        let outcome = match standing.next() {
-            None => Some(Outcome::Draw),
-            Some(seat) if standing.all(|other| !self.cast.are_enemies(seat, other)) => {
-                Some(Outcome::Won(seat))
-            }
-            Some(_) => None,
-        };
-        let Some(outcome) = outcome else { return self.part_with_those_out() };
-        self.state.outcome = Some(outcome);
-        self.tell(Event::Over { outcome });
-        Err(Stop::Over)
     }
 }

@@ -3,9 +3,9 @@
 use super::Play;
 use crate::ability::{Bearer, Happening, Hooks, On};
 use crate::event_card::Reaction;
-use crate::harm::{Cause, Destination, Fall, Harm};
+use crate::harm::{By, Cause, Destination, Fall, Harm};
 use crate::state::Pile;
-use crate::{Ask, CardId, Cards, Event, Kind, Prompt, WallKind};
+use crate::{Ask, CardId, Cards, Event, Prompt};
 use arrayvec::ArrayVec;
 use table::{Flow, Seat, SeatSet};
 
@@ -39,7 +39,7 @@ impl Play<'_, '_> {
         let mut wounds = self.state.wounds(card) - all.min(self.state.wounds(card));
         for harm in placed.iter().filter(|harm| harm.card == card) {
             wounds += harm.wounds;
-            if wounds >= self.face(card).life {
+            if wounds >= self.life_of(card) {
                 return *harm;
             }
         }
@@ -71,7 +71,7 @@ impl Play<'_, '_> {
                 self.happens_also(&Happening::Destroyed(fall), own)?;
             }
         }
-        Ok(())
+        self.destroy_spent()
     }
 
     fn fall_of(&self, harm: &Harm) -> Fall {
@@ -95,7 +95,7 @@ impl Play<'_, '_> {
     fn leave(&mut self, fall: &Fall) -> Flow {
         let card = fall.card;
         self.tell(Event::Destroyed { card, at: fall.square, by: fall.cause.seat });
-        let mut destination = self.usual_destination(fall);
+        let mut destination = (self.cast.book.destination)(self, fall);
         for me in self.bearers(Hooks::DESTINATION) {
             (me.ability.destination.expect("hooked"))(self, me, fall, &mut destination)?;
         }
@@ -109,31 +109,32 @@ impl Play<'_, '_> {
         self.state.lift(card);
         self.arrive(card, destination);
         for below in under {
-            self.arrive(below, Destination::Magic(fall.cause.seat));
+            let destination = (self.cast.book.destination_under)(self, fall, below);
+            self.arrive(below, destination);
         }
         if self.cast.seat_count() > 2 && self.is_summoner(card) {
             self.tell(Event::Out { seat: self.cast.owner(card) });
         }
+        (self.cast.book.spoils)(self, fall)
+    }
+
+    /// Destroys what has lost the life that something gave it: nobody gains from it (reading).
+    pub(crate) fn destroy_spent(&mut self) -> Flow {
+        if !self.cast.hooks().intersects(Hooks::LIFE) {
+            return Ok(());
+        }
+        let is_spent = |card: &CardId| self.face(*card).life > 0 && self.life_left(*card) == 0;
+        let spent: Cards = self.state.on_battlefield().filter(is_spent).collect();
+        let cards = if spent.count() > 1 { self.hurt_order(spent)? } else { spent.into_iter().collect() };
+        for card in cards {
+            let cause = Cause { seat: self.controller(card), source: CardId::NONE, by: By::Rule };
+            self.destroy(card, cause)?;
+        }
         Ok(())
     }
 
-    fn usual_destination(&self, fall: &Fall) -> Destination {
-        let destroyer = fall.cause.seat;
-        match self.kind(fall.card) {
-            // F12.7, and read alike for minor ice walls.
-            Kind::Wall(WallKind::Vine | WallKind::MinorIce) => Destination::Side(self.cast.owner(fall.card)),
-            // The rules card of the conjurations: killed by its own side it is no magic.
-            Kind::Conjuration if !self.cast.are_enemies(fall.controller, destroyer) => {
-                Destination::Discard(destroyer)
-            }
-            // F9.5.
-            _ => Destination::Magic(destroyer),
-        }
-    }
-
     fn arrive(&mut self, card: CardId, destination: Destination) {
-        let slot = self.state.slot_mut(card);
-        slot.known = SeatSet::ALL;
+        self.state.slot_mut(card).known = SeatSet::ALL;
         let (seat, pile) = match destination {
             Destination::Magic(seat) => (seat, Pile::Magic),
             Destination::Discard(seat) => (seat, Pile::Discard),
@@ -145,6 +146,9 @@ impl Play<'_, '_> {
             }
         };
         self.state.push(card, seat, pile);
+        if pile == Pile::Discard {
+            self.state.slot_mut(card).known = (self.cast.book.sees_discards)(seat);
+        }
         self.tell(Event::Went { card, seat, pile, seen: SeatSet::ALL });
     }
 

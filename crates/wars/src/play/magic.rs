@@ -1,9 +1,8 @@
 use super::Play;
 use crate::ability::Hooks;
-use crate::state::Pile;
-use crate::{Event, Position, Refusal};
+use crate::{Position, Refusal};
 use std::ops::ControlFlow;
-use table::{Seat, SeatSet};
+use table::Seat;
 
 impl Position<'_> {
     /// What the use of an ability costs this seat, with everything that changes the price.
@@ -26,15 +25,8 @@ impl Position<'_> {
 }
 
 impl Play<'_, '_> {
-    /// Spends magic: the top card of the pile, once for each point (F6.6). Assumes that the
-    /// player has it.
+    /// Spends magic. Assumes that the player has it.
     pub fn pay(&mut self, seat: Seat, price: u8) {
-        for _ in 0..price {
-            let card = self.state.top(seat, Pile::Magic).expect("the price was checked");
-            self.state.lift(card);
-            self.state.push(card, seat, Pile::Discard);
-            self.state.slot_mut(card).known = SeatSet::ALL;
-            self.tell(Event::Spent { seat, card });
-        }
+        (self.cast.book.pay)(self, seat, price);
     }
 }

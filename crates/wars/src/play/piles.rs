@@ -151,12 +151,21 @@ impl Play<'_, '_> {
         self.tell(Event::Went { card, seat, pile: Pile::Hand, seen: known });
     }
 
-    /// Discards a card from a hand or pile: face up to the pile of who discards it (F11.4).
+    /// Discards a card from a hand or pile: to the pile of who discards it (F11.4), in the second
+    /// edition to its owner's (S10.11).
     pub fn discard(&mut self, card: CardId, by: Seat) {
         self.state.lift(card);
-        self.state.push(card, by, Pile::Discard);
-        self.state.slot_mut(card).known = SeatSet::ALL;
-        self.tell(Event::Discarded { seat: by, card });
+        let to = (self.cast.book.discards_to)(self, card, by);
+        self.state.push(card, to, Pile::Discard);
+        self.state.slot_mut(card).known = (self.cast.book.sees_discards)(to);
+        self.tell(Event::Discarded { seat: to, card });
+    }
+
+    /// Discards a card of the own hand face down.
+    pub(crate) fn discard_unseen(&mut self, card: CardId, seat: Seat) {
+        self.lose_sight_of_hand(seat, seat);
+        self.hide(card, seat, Pile::Discard);
+        self.state.slot_mut(card).known = (self.cast.book.sees_discards)(seat);
     }
 
     /// Puts a card face down on top of a magic pile. Its owner may look at it (F10.2); who knew
@@ -183,6 +192,7 @@ impl Play<'_, '_> {
     /// (F11.5). It is not destroyed.
     pub fn discard_from_play(&mut self, card: CardId, by: Seat) -> Flow {
         self.drop_attached(card);
+        let by = (self.cast.book.discards_to)(self, card, by);
         self.tell(Event::Discarded { seat: by, card });
         let to = if self.is_out(by) { Pile::Gone } else { Pile::Discard };
         let mut under: ArrayVec<CardId, 64> = self.state.under(card).collect();
@@ -194,8 +204,9 @@ impl Play<'_, '_> {
         self.drop_under(card);
         self.state.lift(card);
         for gone in [card].into_iter().chain(under) {
+            let by = (self.cast.book.discards_to)(self, gone, by);
             self.state.push(gone, by, to);
-            self.state.slot_mut(gone).known = SeatSet::ALL;
+            self.state.slot_mut(gone).known = (self.cast.book.sees_discards)(by);
         }
         Ok(())
     }
@@ -247,6 +258,18 @@ impl Play<'_, '_> {
         slot.controller = by;
         slot.known = SeatSet::ALL;
         self.tell(Event::Attached { card, host });
+    }
+
+    /// Puts a card of the battlefield under another, without its tokens and what lay under it
+    /// (S10.20).
+    pub fn tuck(&mut self, card: CardId, host: CardId) {
+        let under: ArrayVec<CardId, 64> = self.state.under(card).collect();
+        for below in under {
+            let owner = self.cast.owner(below);
+            self.discard(below, owner);
+        }
+        self.forget_lasting(card);
+        self.slide_under(card, host);
     }
 
     /// Slides a card under a unit, face up or face down as it is known.

@@ -43,17 +43,31 @@ impl Play<'_, '_> {
         attack.affected = self.attackable(unit, target, affected);
         attack.value = self.attack_value(&strike);
         self.roll_attack(&mut attack)?;
-        let harms = self.harms_of(&attack);
+        let mut harms = self.harms_of(&mut attack);
+        for me in self.own_bearers(unit, Hooks::BEFORE_DAMAGE) {
+            (me.ability.before_damage.expect("hooked"))(self, me, &mut attack, &mut harms)?;
+        }
         self.conclude(&attack, &harms)
     }
 
     /// Offers an attack that a player may make with a unit. False when he declines or cannot.
     pub fn offer_attack(&mut self, unit: CardId, by: Seat, source: &'static str) -> Flow<bool> {
-        if !self.state.is_on_battlefield(unit) || self.may_attack(unit).is_err() {
+        if !self.state.is_on_battlefield(unit) {
             return Ok(false);
         }
         let targets = self.targets(unit);
-        if targets.is_empty() {
+        self.offer_attack_on(unit, targets, by, source)
+    }
+
+    /// The same on one of these of its targets.
+    pub fn offer_attack_on(
+        &mut self,
+        unit: CardId,
+        targets: Cards,
+        by: Seat,
+        source: &'static str,
+    ) -> Flow<bool> {
+        if targets.is_empty() || self.may_attack(unit).is_err() {
             return Ok(false);
         }
         if self.names_target_later(unit) {
@@ -122,6 +136,7 @@ impl Play<'_, '_> {
             value: 0,
             roll: None,
             recoil: None,
+            dealt: 0,
             defender: self.controller(unit),
             from: here,
             at: here,
@@ -133,6 +148,7 @@ impl Play<'_, '_> {
         attack.defender = self.controller(target);
         attack.from = self.square(attack.attacker);
         attack.at = self.square(target);
+        (self.cast.book.aimed)(self, attack);
         self.tell(Event::Attacks { attacker: attack.attacker, from: attack.from, target, at: attack.at });
     }
 
@@ -145,12 +161,11 @@ impl Play<'_, '_> {
         let mut roll = Roll::default();
         let count = (attack.value as usize).min(roll.dice.capacity());
         roll.dice.extend(std::iter::repeat_n(0, count));
-        self.roll(attack.seat, "Attack", &mut roll.dice)?;
+        self.roll_for(attacker, attack.seat, "Attack", &mut roll.dice)?;
         for me in self.own_bearers(attacker, Hooks::BENDS_DICE) {
             (me.ability.bends_dice.expect("hooked"))(self, me, &mut roll.dice);
         }
-        let lowest = self.hits_from(attacker);
-        roll.hits = roll.dice.iter().map(|&die| u8::from(die >= lowest)).collect();
+        (self.cast.book.hits)(self, attacker, &mut roll);
         for me in self.own_bearers(attacker, Hooks::TALLY) {
             (me.ability.tally.expect("hooked"))(self, me, &mut roll);
         }
@@ -162,7 +177,7 @@ impl Play<'_, '_> {
     }
 
     /// The wounds of an attack: what the dice give to each card, then what comes besides.
-    fn harms_of(&self, attack: &Attack) -> Harms {
+    fn harms_of(&self, attack: &mut Attack) -> Harms {
         let attacker = attack.attacker;
         let cause = Cause { seat: attack.seat, source: attacker, by: By::Attack };
         let mut harms = Harms::new();
@@ -173,12 +188,18 @@ impl Play<'_, '_> {
                 _ => attack.value,
             };
             harms.push(Harm { card: target, wounds, cause });
+            if target == attack.target {
+                attack.dealt = wounds;
+            }
             for me in self.own_bearers(attacker, Hooks::EXTRA_WOUNDS) {
                 let wounds = (me.ability.extra_wounds.expect("hooked"))(self, me, &strike);
                 harms.push(Harm { card: target, wounds, cause: Cause::ability(attack.seat, attacker) });
             }
         }
         harms.extend(attack.recoil);
+        for me in self.own_bearers(attacker, Hooks::ALONG) {
+            (me.ability.along.expect("hooked"))(self, me, attack, attack.dealt, &mut harms);
+        }
         harms
     }
 

@@ -22,13 +22,19 @@ impl Position<'_> {
 
     /// The empty spaces next to a wall of this seat (F6.2), and those that an effect adds.
     pub fn summon_spaces(&self, seat: Seat, card: CardId) -> Squares {
-        let mut spaces = self.cast.battlefield.spread(self.walls_of(seat));
+        let mut spaces = self.cast.battlefield.spread((self.cast.book.doors)(self, seat));
         let _ = self.each_bearer(Hooks::SUMMON_SPACES, &mut |me| {
             if me.seat == seat {
                 spaces |= (me.ability.summon_spaces.expect("hooked"))(self, me, card);
             }
             ControlFlow::Continue(())
         });
+        // S10.7: its abilities are in effect while it enters.
+        if self.cast.printed(card).intersects(Hooks::ENTERS) {
+            for enters in self.face(card).abilities.iter().filter_map(|ability| ability.enters) {
+                spaces |= enters(self, seat);
+            }
+        }
         spaces & self.empty()
     }
 
@@ -63,7 +69,7 @@ impl Position<'_> {
 
     /// What it costs this seat to play an event.
     pub fn event_price(&self, seat: Seat, event: CardId) -> u8 {
-        let mut price = 0;
+        let mut price = self.face(event).cost.unwrap_or(0);
         let _ = self.each_bearer(Hooks::EVENT_PRICE, &mut |me| {
             price += (me.ability.event_price.expect("hooked"))(self, me, seat, self.face(event));
             ControlFlow::Continue(())
@@ -126,6 +132,10 @@ impl Play<'_, '_> {
         let outer = std::mem::replace(&mut self.state.playing, card);
         self.tell(Event::Played { seat, card });
         let event = self.face(card).event.expect("an event is played");
+        // S9.2: its text is in effect there.
+        if self.face(card).is_active {
+            self.state.push(card, seat, Pile::Side);
+        }
         if event.reaction.is_some() || !self.is_cancelled(seat, card)? {
             (event.resolve)(self, seat, card)?;
         } else {
@@ -134,6 +144,7 @@ impl Play<'_, '_> {
         self.state.playing = outer;
         if self.state.place_of(card).is_none() {
             self.state.push(card, seat, Pile::Discard);
+            self.state.slot_mut(card).known = (self.cast.book.sees_discards)(seat);
             self.tell(Event::Discarded { seat, card });
         }
         self.happens(&Happening::EventPlayed { event: card, by: seat })

@@ -75,8 +75,10 @@ impl Play<'_, '_> {
                     || !self.state.is_on_battlefield(me.host)
                     || self.controller(me.host) == me.seat
                     || me.ability.is_effect;
-                let is_there =
-                    gone.contains(me) || me.card.is_none() || self.state.is_on_battlefield(me.host);
+                let is_there = gone.contains(me)
+                    || me.card.is_none()
+                    || self.state.is_on_battlefield(me.host)
+                    || self.is_active(me.card);
                 is_same && is_there && (trigger.live)(self, *me, happening)
             });
             if waiting.is_empty() {

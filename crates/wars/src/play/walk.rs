@@ -4,7 +4,7 @@ use super::Play;
 use crate::ability::{Happening, Hooks, Move, On, Step};
 use crate::harm::{By, Cause};
 use crate::state::Mark;
-use crate::{Answer, Ask, CardId, Event, Position, Prompt};
+use crate::{Answer, Ask, CardId, Cards, Event, Position, Prompt};
 use arrayvec::ArrayVec;
 use grid::{Square, Squares};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -41,15 +41,34 @@ impl Position<'_> {
             return Squares::NONE;
         }
         let mut to = self.destinations(unit, spaces);
-        if self.has_hooked(unit, Hooks::on(On::Moved), |_| true) {
+        if self.may_stand_still(unit) {
             to.insert(self.square(unit));
         }
         to
     }
 
-    /// Whether ways between the same spaces can differ for anybody.
-    fn ways_matter(&self) -> bool {
-        self.cast.hooks().intersects(Hooks::on(On::Stepped)) || !self.state.vines_all().is_empty()
+    /// Whether a move of 0 spaces is one, and sets something off (F8.3; S5.2 knows none).
+    fn may_stand_still(&self, unit: CardId) -> bool {
+        self.cast.book.may_stand_still && self.has_hooked(unit, Hooks::on(On::Moved), |_| true)
+    }
+
+    /// Whether ways between the same spaces can differ for this unit.
+    fn ways_matter(&self, unit: CardId) -> bool {
+        self.cast.hooks().intersects(Hooks::on(On::Stepped))
+            || !self.state.vines_all().is_empty()
+            || self.tramples(unit)
+    }
+
+    /// Whether it matters through which cards this unit moves.
+    fn tramples(&self, unit: CardId) -> bool {
+        self.cast.hooks().intersects(Hooks::PASSES) && self.has_hooked(unit, Hooks::PASSES, |_| true)
+    }
+
+    /// One space and back again (S5.2).
+    fn there_and_back(&self, unit: CardId) -> Route {
+        let here = self.square(unit);
+        let there = (self.cast.battlefield.adjacent(here) & self.free()).first();
+        there.into_iter().flat_map(|there| [there, here]).collect()
     }
 
     /// A shortest way.
@@ -89,7 +108,7 @@ impl Position<'_> {
         };
         // Staying is a way only where it sets something off (F8.3). Shorter ways first, so that
         // each sort keeps its shortest.
-        let least = u8::from(!self.has_hooked(unit, Hooks::on(On::Moved), |_| true));
+        let least = u8::from(!self.may_stand_still(unit));
         for length in least..=spaces {
             search.go(self.square(unit), length, &mut Route::new());
         }
@@ -160,10 +179,15 @@ impl Search<'_, '_> {
         let mut hasher = DefaultHasher::new();
         let mut from = self.position.square(self.unit);
         let mut touches = false;
+        let tramples = self.position.tramples(self.unit);
+        let mut crossed = Squares::NONE;
         // Who reacts may follow: from then on every space counts, and none of those left is free.
         let mut left_behind = Squares::NONE;
         for &to in route {
-            let step = Step { unit: self.unit, from, to, by: self.by };
+            let step = Step { unit: self.unit, from, to, by: self.by, is_forced: false };
+            if tramples && !self.position.free().contains(to) && to != self.position.square(self.unit) {
+                crossed.insert(to);
+            }
             let (incidents, reacts) = self.position.incidents(&step);
             if incidents != 0 {
                 incidents.hash(&mut hasher);
@@ -181,6 +205,7 @@ impl Search<'_, '_> {
         }
         // A move of 0 spaces is no move over a vine wall (FAQ21-2.14.2.2).
         touches.hash(&mut hasher);
+        crossed.hash(&mut hasher);
         let sort = hasher.finish();
         if !self.sorts.contains(&sort) && !self.found.is_full() {
             self.sorts.push(sort);
@@ -194,6 +219,9 @@ impl Play<'_, '_> {
     pub fn walk(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat, kind: MoveKind) -> Flow {
         let from = self.square(unit);
         self.state.mark(unit, Mark::Moved);
+        let outer = (self.state.mover, self.state.set_off);
+        (self.state.mover, self.state.set_off) = (unit, from);
+        let mut through = Cards::NONE;
         let mut moved = 0;
         let mut target = Some(to);
         while let Some(to) = target.take() {
@@ -209,6 +237,7 @@ impl Play<'_, '_> {
                 moved += 1;
                 // Over another card it stands nowhere, so nothing is done between the spaces.
                 if self.state.aloft == unit {
+                    through = self.state.card_at(here).map_or(through, |card| through.with(card));
                     continue;
                 }
                 let is_interrupted = taken == Taken::Interrupted;
@@ -222,12 +251,13 @@ impl Play<'_, '_> {
             }
         }
         debug_assert!(self.state.aloft != unit, "a move ends on a free space");
+        (self.state.mover, self.state.set_off) = outer;
         if !self.state.is_on_battlefield(unit) {
             return Ok(());
         }
         let to = self.square(unit);
         let in_phase = kind == MoveKind::InPhase;
-        self.happens(&Happening::Moved(Move { unit, from, to, by, spaces: moved, in_phase }))
+        self.happens(&Happening::Moved(Move { unit, from, to, by, spaces: moved, in_phase, through }))
     }
 
     /// Moves a wall to an empty space: it is no unit, so nothing that works on moves reacts.
@@ -268,8 +298,12 @@ impl Play<'_, '_> {
 
     /// Finds the way, and asks where ways to the same space can differ.
     fn choose_way(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat) -> Flow<Route> {
-        if !self.ways_matter() {
-            return Ok(if to == self.square(unit) { Route::new() } else { self.shortest(unit, to, spaces) });
+        if !self.ways_matter(unit) {
+            return Ok(match to == self.square(unit) {
+                true if self.cast.book.may_stand_still => Route::new(),
+                true => self.there_and_back(unit),
+                false => self.shortest(unit, to, spaces),
+            });
         }
         let mut ways = self.ways(unit, to, spaces, by);
         let mut step = 0;
@@ -307,7 +341,7 @@ impl Play<'_, '_> {
             return Ok(Taken::Yes);
         }
         let before = *self.state;
-        self.happens(&Happening::Stepped(Step { unit, from, to, by }))?;
+        self.happens(&Happening::Stepped(Step { unit, from, to, by, is_forced: false }))?;
         Ok(match self.state.square_of(unit) {
             here if here != before.square_of(unit) => Taken::No,
             _ if *self.state != before => Taken::Interrupted,

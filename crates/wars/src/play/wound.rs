@@ -7,7 +7,8 @@ use crate::{CardId, Cards, Event};
 use arrayvec::ArrayVec;
 use table::Flow;
 
-pub(crate) type Harms = ArrayVec<Harm, 64>;
+/// Wounds that belong together.
+pub type Harms = ArrayVec<Harm, 64>;
 
 impl Play<'_, '_> {
     /// Wounds one card, and takes it away if it dies of them.
@@ -25,6 +26,11 @@ impl Play<'_, '_> {
     /// (FAQ21-1.0.0.27).
     pub fn wound_all(&mut self, harms: &[Harm]) -> Flow {
         let mut waiting: Harms = harms.iter().copied().filter(|harm| harm.wounds > 0).collect();
+        if self.cast.hooks().intersects(Hooks::RAISES_DAMAGE) {
+            for harm in &mut waiting {
+                harm.wounds = self.raised(harm);
+            }
+        }
         if self.order_matters(&waiting) {
             let cards = waiting.iter().map(|harm| harm.card).collect();
             let order = self.hurt_order(cards)?;

@@ -1,0 +1,41 @@
+//! What a search thinks of every answer, for whoever wants to be told why.
+
+use super::Search;
+use crate::Insight;
+use std::sync::Arc;
+
+/// What a search holds of one answer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<A> {
+    pub answer: A,
+    /// How many simulations began with it.
+    pub visits: u32,
+    /// The chance to win with it; nothing where it was not tried.
+    pub chance: Option<f32>,
+    /// What the same player would do next, as far as it was looked at.
+    pub line: Vec<A>,
+}
+
+impl<G: Insight> Search<G> {
+    /// What it held of each of these options when it last answered, the most visited first. All are
+    /// without visits where it answered without thinking: there was one option, or no world could be
+    /// imagined in which it is asked.
+    pub fn thoughts(&self, options: &[G::Answer]) -> Vec<Thought<G::Answer>> {
+        let thought = |answer: G::Answer| {
+            let edges = self.workers.iter().filter_map(|worker| worker.edge_of(answer));
+            let (visits, total) = edges.fold((0, 0.0), |sum, edge| (sum.0 + edge.visits, sum.1 + edge.total));
+            let line = self.workers.first().map_or(Vec::new(), |worker| worker.tree.line(answer));
+            Thought { answer, visits, chance: (visits > 0).then(|| total / visits as f32), line }
+        };
+        let mut thoughts: Vec<_> = options.iter().copied().map(thought).collect();
+        thoughts.sort_by_key(|thought| std::cmp::Reverse(thought.visits));
+        thoughts
+    }
+
+    /// Looks on while somebody else gives this answer to the question of this view: a question in the
+    /// middle of an action is understood only by who has seen its beginning.
+    pub fn look_on(&mut self, view: &G::View, setup: &Arc<G::Setup>, answer: G::Answer) {
+        self.mind.look_on(view, setup, answer);
+        self.trail.clear();
+    }
+}

@@ -1,0 +1,147 @@
+use crate::budget::{Budget, Spending};
+use crate::mind::Problem;
+use crate::rollout::{Aim, Rollout};
+use crate::root::Table;
+use crate::tree::{Choice, Edge, Tree};
+use crate::{Insight, Settings};
+use table::{Sampled, Session};
+
+/// The deepest a simulation goes in the tree.
+const MOST_DEPTH: usize = 64;
+
+/// One thread of a search, with a tree of its own.
+pub(crate) struct Worker<G: Insight> {
+    pub(crate) chance: Sampled,
+    pub(crate) tree: Tree<G>,
+    table: Table<G>,
+    path: Vec<(usize, usize)>,
+}
+
+impl<G: Insight> Default for Worker<G> {
+    fn default() -> Worker<G> {
+        Worker {
+            chance: Sampled::new(0),
+            tree: Tree::default(),
+            table: Table::default(),
+            path: Vec::with_capacity(MOST_DEPTH),
+        }
+    }
+}
+
+impl<G: Insight> Worker<G> {
+    /// Grows the tree for this problem until the budget is spent. Gives back how many simulations
+    /// it made.
+    pub(crate) fn think(
+        &mut self,
+        problem: &Problem<'_, G>,
+        settings: &Settings,
+        budget: Budget,
+        trail: &[(u32, G::Answer)],
+    ) -> u64 {
+        let mut spending = Spending::of(budget, problem.begun);
+        self.tree.habits = settings.habits;
+        if !self.plant(problem, &spending, trail) {
+            return 0;
+        }
+        let aim = Aim {
+            seat: problem.seat,
+            from_turn: G::turn_seen(problem.view),
+            horizon: settings.horizon,
+            noise: settings.habits.noise,
+        };
+        let may_stop = settings.blur == 0.0;
+        while !spending.is_over() && !(may_stop && self.is_decided(&spending)) {
+            if !self.simulate(problem, aim, &spending) {
+                break;
+            }
+            spending.spent += 1;
+        }
+        spending.spent.into()
+    }
+
+    /// Makes the question the root of the tree.
+    fn plant(&mut self, problem: &Problem<'_, G>, spending: &Spending, trail: &[(u32, G::Answer)]) -> bool {
+        let Worker { chance, tree, table, .. } = self;
+        let mut dice = Sampled::new(chance.bits());
+        let Some((session, rollout)) = problem.root.begin(problem.view, table, spending, &mut dice, chance)
+        else {
+            tree.clear();
+            return false;
+        };
+        let choice = choice(problem, session, rollout, problem.sight);
+        tree.reroot(trail, &choice);
+        true
+    }
+
+    /// One simulation: down the tree, one new node, on by instinct, judged. False when no world
+    /// was found in which the question is asked.
+    fn simulate(&mut self, problem: &Problem<'_, G>, aim: Aim, spending: &Spending) -> bool {
+        let Worker { chance, tree, table, path } = self;
+        let mut dice = Sampled::new(chance.bits());
+        let Some((session, rollout)) = problem.root.begin(problem.view, table, spending, &mut dice, chance)
+        else {
+            return false;
+        };
+        path.clear();
+        let mut node = 0;
+        while path.len() < MOST_DEPTH {
+            let Some((edge, place)) = tree.select(node, session.options()) else { break };
+            path.push((node, edge));
+            session.answer_nth(place, &mut dice);
+            if session.asked().is_none() {
+                break;
+            }
+            let sight = G::sight(session.setup(), session.state(), problem.seat);
+            match tree.child(edge, sight) {
+                Some(child) => node = child,
+                None => {
+                    if !tree.is_full() {
+                        tree.grow(edge, &choice(problem, session, rollout, sight));
+                    }
+                    break;
+                }
+            }
+        }
+        let value = rollout.judge(problem.lore, session, aim, spending, &mut dice, chance);
+        tree.note(path, value);
+        true
+    }
+
+    /// Whether no other answer can become the most visited one within the budget.
+    fn is_decided(&self, spending: &Spending) -> bool {
+        if !spending.spent.is_multiple_of(16) {
+            return false;
+        }
+        let share = spending.share();
+        if share < 0.3 {
+            return false;
+        }
+        let left = spending.spent as f32 * (1.0 / share - 1.0);
+        let mut most = [0; 2];
+        for edge in self.tree.edges(0) {
+            if edge.visits > most[0] {
+                most = [edge.visits, most[0]];
+            } else {
+                most[1] = most[1].max(edge.visits);
+            }
+        }
+        (most[0] - most[1]) as f32 > left
+    }
+
+    /// What the tree knows of an answer to the question at its root.
+    pub(crate) fn edge_of(&self, answer: G::Answer) -> Option<&Edge<G::Answer>> {
+        self.tree.root_edges().iter().find(|edge| edge.answer == answer)
+    }
+}
+
+/// The open question of an imagined game as the tree keeps it.
+fn choice<'a, G: Insight>(
+    problem: &Problem<'_, G>,
+    session: &'a Session<G>,
+    rollout: &'a mut Rollout<G>,
+    sight: u32,
+) -> Choice<'a, G::Answer> {
+    let is_own = session.asked().is_some_and(|seat| G::are_friends(session.setup(), seat, problem.seat));
+    let scores = rollout.scores(problem.lore, session);
+    Choice { options: session.options(), scores, is_own, sight }
+}

@@ -1,0 +1,60 @@
+use table::Flow;
+use wars::{Ability, Ask, Bearer, CardId, Cards, Happening, On, Play, Position, Prompt, Trigger};
+
+/// After it attacked an enemy card, a friendly common within 3 spaces may make an extra attack.
+pub(super) static TELEPATHIC_COMMAND: Ability = Ability::new("Telepathic Command").triggers(&[Trigger::new(
+    On::Attacked,
+    |position, me, now| {
+        let Happening::Attacked(attack) = now else { return false };
+        attack.attacker == me.card
+            && position.cast.are_enemies(attack.defender, attack.seat)
+            && position.state.is_on_battlefield(me.card)
+            && !commanded(position, me).is_empty()
+    },
+    |play, me, _| command(play, me),
+)]);
+
+fn command(play: &mut Play, me: Bearer) -> Flow {
+    if !play.may_chain() {
+        return Ok(());
+    }
+    let commons = commanded(play, me);
+    let prompt = Prompt::new("Telepathic Command", Ask::Card).about(me.card);
+    match play.may_choose_card(me.seat, prompt, commons)? {
+        Some(common) => play.attack(common, None),
+        None => Ok(()),
+    }
+}
+
+fn commanded(position: &Position, me: Bearer) -> Cards {
+    let near = position.units_on(position.within(me.card, 3)).into_iter();
+    near.filter(|&unit| {
+        position.is_common(unit)
+            && unit != me.card
+            && position.controller(unit) == me.seat
+            && position.can_attack(unit)
+    })
+    .collect()
+}
+
+/// It moves 1 space more, and through cards.
+pub(super) static FLIGHT: Ability = Ability::new("Flight")
+    .spaces(|_, me, unit| i8::from(unit == me.card))
+    .flies(|_, me, unit| unit == me.card);
+
+/// A friendly common whose move begins within 2 spaces of it has Flight for that move.
+pub(super) static LEVITATE: Ability = Ability::new("Levitate")
+    .spaces(|position, me, unit| i8::from(is_levitated(position, me, unit)))
+    .flies(is_levitated);
+
+fn is_levitated(position: &Position, me: Bearer, unit: CardId) -> bool {
+    let start = position.start_of_move(unit);
+    position.is_common(unit)
+        && position.controller(unit) == me.seat
+        && position.cast.battlefield.distance(position.square(me.card), start) <= 2
+        // S10.6: what it has already it does not gain again.
+        && !position.has(unit, &FLIGHT)
+}
+
+/// Nothing can force it.
+pub(super) static STEADFAST: Ability = Ability::new("Steadfast").forbids_force(|_, me, card| card == me.card);

@@ -1,0 +1,104 @@
+use crate::second::shared::{ACTIVE, attack_again};
+use wars::{
+    Ability, Bearer, CardId, Cards, EventCard, Happening, Harm, Mark, On, Position, Refusal, Trigger,
+};
+
+/// Your commons have Reckless Strike.
+pub(super) static FOR_GLORY: EventCard = ACTIVE;
+
+pub(super) static GLORIOUS: Ability =
+    Ability::effect("For Glory").lends(&[&RECKLESS_STRIKE]).gives(|position, me, unit| {
+        (position.is_common(unit) && position.controller(unit) == me.seat).then_some(&RECKLESS_STRIKE)
+    });
+
+/// It is 2 stronger; but with fewer than two specials in the roll its attack puts as much damage
+/// on itself as on its target, at the same time.
+static RECKLESS_STRIKE: Ability =
+    Ability::new("Reckless Strike").own_attack(|_, _, _| 2).along(|_, me, attack, dealt, harms| {
+        if attack.roll.as_ref().is_some_and(|roll| roll.specials < 2) {
+            harms.push(Harm { card: me.card, wounds: dealt, cause: wars::Cause::ability(me.seat, me.card) });
+        }
+    });
+
+/// Your units have Forceful Attack.
+pub(super) static BRUTAL_FORCE: EventCard = ACTIVE;
+
+pub(super) static BRUTAL: Ability =
+    Ability::effect("Brutal Force").lends(&[&FORCEFUL_ATTACK]).gives(|position, me, unit| {
+        (position.is_unit(unit) && position.controller(unit) == me.seat).then_some(&FORCEFUL_ATTACK)
+    });
+
+/// When its attack has put damage on another unit, that unit may be forced 1 space away from it.
+static FORCEFUL_ATTACK: Ability = Ability::new("Forceful Attack").triggers(&[Trigger::new(
+    On::Attacked,
+    |position, me, now| {
+        let Happening::Attacked(attack) = now else { return false };
+        attack.attacker == me.card
+            && attack.dealt > 0
+            && position.is_unit(attack.target)
+            && !force_back(position, me, attack.target).is_empty()
+    },
+    |play, me, now| {
+        let Happening::Attacked(attack) = now else { return Ok(()) };
+        let spaces = force_back(play, me, attack.target);
+        play.may_force(attack.target, spaces, me.seat, "Forceful Attack")?;
+        Ok(())
+    },
+)]);
+
+fn force_back(position: &Position, me: Bearer, unit: CardId) -> grid::Squares {
+    if !position.state.is_on_battlefield(unit) || !position.state.is_on_battlefield(me.card) {
+        return grid::Squares::NONE;
+    }
+    position.away(unit, position.square(me.card), position.force_spaces(unit, 1))
+}
+
+/// An unboosted common or champion within 3 spaces of your summoner is frozen.
+pub(super) static FREEZE: EventCard = EventCard::new(|play, seat, event| {
+    let near = play.units_on(play.within(play.cast.summoner(seat), 3));
+    let targets: Cards = near
+        .into_iter()
+        .filter(|&unit| play.is_common_or_champion(unit) && play.state.tokens(unit) == 0)
+        .collect();
+    play.aim_event(event, seat, targets)?;
+    Ok(())
+});
+
+/// It has no abilities, neither moves nor attacks, is not attacked, and cannot be forced.
+pub(super) static FROZEN: Ability = Ability::effect("Freeze")
+    .suppresses(|_, me, unit| unit == me.host)
+    .forbids_move(|_, me, unit| frozen(me, unit))
+    .forbids_attack(|_, me, unit| frozen(me, unit))
+    .forbids_target(|_, me, strike| frozen(me, strike.target))
+    .forbids_force(|_, me, card| card == me.host);
+
+fn frozen(me: Bearer, unit: CardId) -> Option<Refusal> {
+    (unit == me.host).then(|| Refusal::new("S9.2", "The {card} is frozen.").about(unit))
+}
+
+/// Once a turn, after your summoner attacked an adjacent enemy card, it may be forced 1 or 2
+/// spaces and then attack an adjacent enemy card once more.
+pub(super) static PRIMAL_FURY: EventCard = ACTIVE;
+
+pub(super) static FURIOUS: Ability = Ability::effect("Primal Fury").triggers(&[Trigger::new(
+    On::Attacked,
+    |position, me, now| {
+        let Happening::Attacked(attack) = now else { return false };
+        let summoner = position.cast.summoner(me.seat);
+        attack.attacker == summoner
+            && !position.state.has_mark(me.card, Mark::Used)
+            && position.cast.are_enemies(attack.defender, attack.seat)
+            && position.cast.battlefield.distance(attack.from, attack.at) == 1
+            && position.state.is_on_battlefield(summoner)
+            && !position.force_spaces(summoner, 2).is_empty()
+    },
+    |play, me, _| {
+        let summoner = play.cast.summoner(me.seat);
+        let spaces = play.force_spaces(summoner, 2);
+        if !play.may_force(summoner, spaces, me.seat, "Primal Fury")? {
+            return Ok(());
+        }
+        play.state.mark(me.card, Mark::Used);
+        attack_again(play, summoner, me.seat, "Primal Fury")
+    },
+)]);

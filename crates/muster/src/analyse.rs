@@ -1,0 +1,152 @@
+use crate::Verdict;
+use crate::record::At;
+use crate::text::{count, table, write_json};
+use anyhow::Result;
+use bots::Budget;
+use clap::Args;
+use serde::Serialize;
+use sim::{Analysis, Considered};
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+/// Answers that are shown; JSON has them all.
+const SHOWN: usize = 10;
+
+/// Says what the strongest bot thinks of a moment of a recorded game
+///
+/// It sees what the player who is asked sees, and no more. Every answer comes with its share of the
+/// search, the chance to win with it, and what the same player would do next.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    at: At,
+    /// How long to think, in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=3_600_000))]
+    ms: u32,
+    /// Thinks for so many simulations instead: the same every time
+    #[arg(long, value_name = "N", conflicts_with = "ms", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    simulations: Option<u32>,
+    /// As many as the machine has cores if left out; with `--simulations` one
+    #[arg(long, short, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The answers as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    let asked = arguments.at.asked()?;
+    let budget = match arguments.simulations {
+        Some(simulations) => Budget::Simulations(simulations),
+        None => Budget::Time(Duration::from_millis(arguments.ms.into())),
+    };
+    let threads = match (arguments.threads, arguments.simulations) {
+        (Some(threads), _) => NonZeroUsize::new(threads.into()).unwrap_or(NonZeroUsize::MIN),
+        (None, Some(_)) => NonZeroUsize::MIN,
+        (None, None) => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+    };
+    let begun = Instant::now();
+    let analysis = sim::analyse(&asked.session, asked.loaded.matchup.first(), budget, threads)?;
+    let seconds = begun.elapsed().as_secs_f64();
+    let played = sim::answer_at(&asked.loaded, asked.step);
+    let is_played = |considered: &Considered| Some(considered.answer) == played;
+    if arguments.json {
+        let answer = |considered: &Considered| AnswerExport::of(considered, is_played(considered));
+        let export = Export {
+            step: asked.step,
+            turn: asked.session.state().turn,
+            seat: asked.seat.index(),
+            simulations: analysis.simulations,
+            seconds,
+            answers: analysis.answers.iter().map(answer).collect(),
+        };
+        write_json(out, &export)?;
+        return Ok(Verdict::Well);
+    }
+    writeln!(out, "{}\n", asked.heading())?;
+    show(&analysis, is_played, out)?;
+    match analysis.simulations {
+        0 if analysis.answers.len() == 1 => writeln!(out, "There is no other answer.")?,
+        0 => writeln!(out, "Nothing was found out by playing on; the first is what instinct says.")?,
+        simulations => {
+            writeln!(out, "{} in {seconds:.1} s.", count(simulations, "simulation", "simulations"))?;
+        }
+    }
+    Ok(Verdict::Well)
+}
+
+fn show(analysis: &Analysis, is_played: impl Fn(&Considered) -> bool, out: &mut dyn Write) -> Result<()> {
+    let mut table = table(&["", "Search", "Wins", "Answer"], 4);
+    let (shown, rest) = analysis.answers.split_at(analysis.answers.len().min(SHOWN));
+    // What was played is shown wherever it stands.
+    let played = rest.iter().filter(|considered| is_played(considered));
+    for considered in shown.iter().chain(played.clone()) {
+        table.add_row([
+            if is_played(considered) { "*" } else { "" }.to_owned(),
+            format!("{:.0} %", 100.0 * considered.share),
+            considered.chance.map_or("-".to_owned(), |chance| format!("{:.0} %", 100.0 * chance)),
+            sentence(considered),
+        ]);
+    }
+    writeln!(out, "{}", table.trim_fmt())?;
+    let left: f64 = rest.iter().filter(|considered| !is_played(considered)).map(|rest| rest.share).sum();
+    let more = rest.len() - played.count();
+    if more > 0 {
+        let more = count(more as u64, "answer", "answers");
+        writeln!(out, "And {more} more with {:.0} % of the search.", 100.0 * left)?;
+    }
+    if analysis.answers.iter().any(is_played) {
+        writeln!(out, "* was played.")?;
+    }
+    Ok(())
+}
+
+/// The answer and its line.
+fn sentence(considered: &Considered) -> String {
+    let steps: Vec<&str> =
+        std::iter::once(&considered.text).chain(&considered.then).map(String::as_str).collect();
+    format!("{}.", steps.join("; then: "))
+}
+
+#[derive(Serialize)]
+struct Export {
+    step: usize,
+    turn: u16,
+    seat: usize,
+    /// None where there was no choice, or no world to play on in.
+    simulations: u64,
+    seconds: f64,
+    /// The best first.
+    answers: Vec<AnswerExport>,
+}
+
+#[derive(Serialize)]
+struct AnswerExport {
+    /// As it stands in records.
+    answer: String,
+    sentence: String,
+    visits: u32,
+    /// Of all visits.
+    share: f64,
+    /// Nothing where it was not tried.
+    win_chance: Option<f64>,
+    /// What the same player would do next.
+    line: Vec<String>,
+    /// Whether the record goes on with it.
+    played: bool,
+}
+
+impl AnswerExport {
+    fn of(considered: &Considered, played: bool) -> AnswerExport {
+        AnswerExport {
+            answer: considered.answer.to_string(),
+            sentence: sentence(considered),
+            visits: considered.visits,
+            share: considered.share,
+            win_chance: considered.chance,
+            line: considered.then.clone(),
+            played,
+        }
+    }
+}

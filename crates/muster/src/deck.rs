@@ -1,0 +1,366 @@
+use crate::Verdict;
+use crate::deck_choice;
+use crate::edition::Edition;
+use crate::text::{count, grouped, table, write_json};
+use anyhow::{Result, anyhow, bail};
+use cards::sheet::{self, Kind};
+use clap::{Args, Subcommand};
+use decks::{DeckDraft, DeckFault, NoDeck};
+use serde::Serialize;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Checks, lists, shows and begins decks
+///
+/// A deck list is a text: a number and a card on each line, under headings if you like. `muster deck
+/// new` writes one to begin with; docs/decks.md explains the format. A file with such a list can be
+/// given wherever a command takes decks.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(Check),
+    List(List),
+    Show(Show),
+    New(New),
+}
+
+/// Says whether deck lists are legal, and everything that is wrong with them
+///
+/// Every fault has its rule and what would mend it. Exit code 1 if a deck cannot be played.
+#[derive(Debug, Args)]
+struct Check {
+    /// Files with deck lists
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The faults as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Lists the ready decks and whether they can be played
+#[derive(Debug, Args)]
+struct List {
+    #[arg(long, value_enum)]
+    edition: Option<Edition>,
+    /// The decks as a JSON list
+    #[arg(long)]
+    json: bool,
+}
+
+/// Shows a deck as a deck list, with the figures of its cards
+#[derive(Debug, Args)]
+struct Show {
+    /// The name of a summoner, or a file with a deck list
+    name: String,
+    #[arg(long, value_enum, default_value = "first")]
+    edition: Edition,
+    /// Only the deck list, as a file would have it
+    #[arg(long)]
+    text: bool,
+}
+
+/// Writes a legal deck list of a summoner to begin with
+#[derive(Debug, Args)]
+struct New {
+    #[arg(long, value_name = "NAME")]
+    summoner: String,
+    #[arg(long, value_enum, default_value = "first")]
+    edition: Edition,
+    /// What you call it
+    #[arg(long, value_name = "WORDS")]
+    name: Option<String>,
+}
+
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    match &arguments.command {
+        Command::Check(check) => check.run(out),
+        Command::List(list) => list.run(out),
+        Command::Show(show) => show.run(out),
+        Command::New(new) => new.run(out),
+    }
+}
+
+impl Check {
+    fn run(&self, out: &mut dyn Write) -> Result<Verdict> {
+        let mut checked = Vec::new();
+        for file in &self.files {
+            let text = deck_choice::read(file)?;
+            checked.push(Checked::of(file.display().to_string(), &text));
+        }
+        let is_well = checked.iter().all(|deck| deck.legal);
+        if self.json {
+            write_json(out, &checked)?;
+        } else {
+            checked.iter().try_for_each(|deck| deck.show(out))?;
+        }
+        Ok(if is_well { Verdict::Well } else { Verdict::Unwell })
+    }
+}
+
+/// A deck list and what is wrong with it.
+#[derive(Serialize)]
+struct Checked {
+    file: String,
+    /// Whether it can be played.
+    legal: bool,
+    /// Of a deck that can be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck: Option<Told>,
+    faults: Vec<FaultExport>,
+}
+
+/// What is worth knowing of a deck that can be played.
+#[derive(Serialize)]
+struct Told {
+    name: String,
+    edition: &'static str,
+    faction: &'static str,
+    summoner: &'static str,
+    cards: u32,
+    mercenaries: u32,
+}
+
+#[derive(Serialize)]
+struct FaultExport {
+    /// Of a line that is not understood.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    /// The rule that is broken, if it is one of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    reason: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mend: Option<String>,
+}
+
+impl Checked {
+    fn of(file: String, text: &str) -> Checked {
+        match decks::from_text(text) {
+            Ok(deck) => Checked { file, legal: true, deck: Some(Told::of(&deck)), faults: Vec::new() },
+            Err(why) => Checked { file, legal: false, deck: None, faults: export(&why) },
+        }
+    }
+
+    fn show(&self, out: &mut dyn Write) -> Result<()> {
+        let file = &self.file;
+        if let Some(Told { name, edition, faction, summoner, cards, mercenaries }) = &self.deck {
+            let title = if name == summoner { name.clone() } else { format!("{name} ({summoner})") };
+            let cards = count(u64::from(*cards), "card", "cards");
+            writeln!(out, "{file}: legal. {title}, {faction}, {edition} edition, {cards}.")?;
+            if *mercenaries > 0 {
+                let hired = count(u64::from(*mercenaries), "mercenary", "mercenaries");
+                writeln!(out, "  {hired}: told by their backs unless the cards are in sleeves (F13.4).")?;
+            }
+            return Ok(());
+        }
+        let faults = count(self.faults.len() as u64, "fault", "faults");
+        writeln!(out, "{file}: {faults}.")?;
+        for FaultExport { line, column, rule, reason, mend } in &self.faults {
+            let place = match (line, column) {
+                (Some(line), Some(column)) => format!("line {line}, column {column}: "),
+                _ => String::new(),
+            };
+            let rule = rule.map_or(String::new(), |rule| format!(" ({rule})"));
+            let mend = mend.as_ref().map_or(String::new(), |mend| format!(" {mend}"));
+            writeln!(out, "  {place}{reason}{rule}{mend}")?;
+        }
+        Ok(())
+    }
+}
+
+fn export(why: &NoDeck) -> Vec<FaultExport> {
+    match why {
+        NoDeck::Text(faults) => {
+            let export = |fault: &decks::TextFault| FaultExport {
+                line: Some(fault.line),
+                column: Some(fault.column),
+                rule: None,
+                reason: fault.reason.to_string(),
+                mend: None,
+            };
+            faults.iter().map(export).collect()
+        }
+        NoDeck::Faults(faults) => {
+            let export = |fault: &DeckFault| FaultExport {
+                line: None,
+                column: None,
+                rule: fault.rule(),
+                reason: fault.reason(),
+                mend: Some(fault.mend()),
+            };
+            faults.iter().map(export).collect()
+        }
+    }
+}
+
+impl Told {
+    fn of(deck: &cards::Deck) -> Told {
+        let copies = |(_, copies): &(&cards::Card, u8)| u32::from(*copies);
+        let hired = deck
+            .cards()
+            .iter()
+            .filter(|(card, _)| card.faction() == decks::MERCENARIES && deck.faction() != decks::MERCENARIES);
+        Told {
+            name: deck.name.clone(),
+            edition: Edition::of(deck.edition()).word(),
+            faction: deck.faction(),
+            summoner: &deck.summoner().name,
+            cards: deck.cards().iter().map(copies).sum(),
+            mercenaries: hired.map(copies).sum(),
+        }
+    }
+}
+
+/// A ready deck in the list.
+#[derive(Serialize)]
+struct Listed {
+    edition: &'static str,
+    faction: &'static str,
+    summoner: &'static str,
+    playable: bool,
+    /// Cards that the program cannot play yet.
+    unfinished: Vec<&'static str>,
+    /// The counts, the setup or the events are assumed or of low confidence.
+    uncertain: bool,
+}
+
+impl List {
+    fn run(&self, out: &mut dyn Write) -> Result<Verdict> {
+        let editions = [Edition::First, Edition::Second].into_iter();
+        let meant = editions.filter(|edition| self.edition.is_none_or(|only| only == *edition));
+        let decks: Vec<Listed> = meant.flat_map(listed).collect();
+        if self.json {
+            write_json(out, &decks)?;
+            return Ok(Verdict::Well);
+        }
+        let mut table = table(&["Summoner", "Faction", "Edition", "Playable"], 4);
+        for deck in &decks {
+            let playable = match deck.unfinished.len() as u64 {
+                0 => "yes".to_owned(),
+                open => format!("no: {} unfinished", count(open, "card", "cards")),
+            };
+            let summoner = format!("{}{}", deck.summoner, if deck.uncertain { " *" } else { "" });
+            table.add_row([summoner, deck.faction.to_owned(), deck.edition.to_owned(), playable]);
+        }
+        writeln!(out, "{}", table.trim_fmt())?;
+        let playable = decks.iter().filter(|deck| deck.playable).count();
+        writeln!(
+            out,
+            "{} of {} can be played.",
+            grouped(playable as u64),
+            count(decks.len() as u64, "deck", "decks")
+        )?;
+        if decks.iter().any(|deck| deck.uncertain) {
+            writeln!(out, "* something in it is assumed; `muster cards` tells what.")?;
+        }
+        Ok(Verdict::Well)
+    }
+}
+
+fn listed(edition: Edition) -> impl Iterator<Item = Listed> {
+    let sheets = sheet::sheets().iter().filter(move |sheet| sheet.edition == edition.into());
+    let decks = sheets.flat_map(|sheet| sheet.summoners.iter().map(move |facts| (sheet, facts)));
+    decks.map(move |(sheet, facts)| {
+        let unfinished = match decks::ready_deck(edition.into(), &facts.name) {
+            Ok(_) => Vec::new(),
+            Err(NoDeck::Faults(faults)) => faults.into_iter().flat_map(open_cards).collect(),
+            Err(NoDeck::Text(_)) => Vec::new(),
+        };
+        Listed {
+            edition: edition.word(),
+            faction: &sheet.faction,
+            summoner: &facts.name,
+            playable: unfinished.is_empty(),
+            unfinished,
+            uncertain: facts.is_uncertain() || sheet.is_uncertain(),
+        }
+    })
+}
+
+fn open_cards(fault: DeckFault) -> Vec<&'static str> {
+    match fault {
+        DeckFault::Unfinished { cards } => cards,
+        _ => Vec::new(),
+    }
+}
+
+impl Show {
+    fn run(&self, out: &mut dyn Write) -> Result<Verdict> {
+        let draft = self.draft()?;
+        if self.text {
+            write!(out, "{}", decks::write(&draft))?;
+            return Ok(Verdict::Well);
+        }
+        let cards = decks::cards(&draft);
+        if !draft.name.is_empty() {
+            writeln!(out, "{}", draft.name)?;
+        }
+        let mut table = table(&["", "Card", "Kind", "Faction", "Cost", "Attack", "Life"], 4);
+        for (card, copies) in &cards {
+            let facts = card.facts;
+            let number = |number: Option<u8>| number.map_or(String::new(), |number| number.to_string());
+            let range = facts.range.map_or(String::new(), |range| format!(" {range}"));
+            let attack =
+                facts.attack.or(facts.strength).map_or(String::new(), |dice| format!("{dice}{range}"));
+            let unfinished = !card.is_finished() && facts.kind != Kind::RulesCard;
+            let mark = if unfinished { " (unfinished)" } else { "" };
+            table.add_row([
+                format!("{copies} x"),
+                format!("{}{mark}", card.name()),
+                facts.kind.to_string(),
+                card.faction().to_owned(),
+                number(facts.cost),
+                attack,
+                number(facts.life),
+            ]);
+        }
+        writeln!(out, "{}", table.trim_fmt())?;
+        let all: u32 = cards.iter().map(|(_, copies)| copies).sum();
+        writeln!(out, "{}, {}.", count(u64::from(all), "card", "cards"), draft.edition)?;
+        match decks::check(&draft) {
+            Ok(_) => Ok(Verdict::Well),
+            Err(faults) => {
+                faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
+                Ok(Verdict::Unwell)
+            }
+        }
+    }
+
+    /// Also of what is not legal or not finished: it is only looked at.
+    fn draft(&self) -> Result<DeckDraft> {
+        let name = self.name.trim();
+        match decks::starting_point(self.edition.into(), name) {
+            Ok(draft) => Ok(draft),
+            Err(fault) if !deck_choice::looks_like_file(name.as_ref()) => {
+                bail!("{} `muster deck list` lists the decks", fault)
+            }
+            Err(_) => {
+                let text = deck_choice::read(name.as_ref())?;
+                decks::parse(&text).map_err(|faults| anyhow!("{name}:{}", lines(&faults)))
+            }
+        }
+    }
+}
+
+fn lines(faults: &[decks::TextFault]) -> String {
+    faults.iter().map(|fault| format!("\n  {fault}")).collect()
+}
+
+impl New {
+    fn run(&self, out: &mut dyn Write) -> Result<Verdict> {
+        let mut draft = decks::starting_point(self.edition.into(), &self.summoner)
+            .map_err(|fault| anyhow!("{fault} `muster deck list` lists the summoners"))?;
+        if let Some(name) = &self.name {
+            draft.name = decks::Words::new(name);
+        }
+        write!(out, "{}", decks::write(&draft))?;
+        Ok(Verdict::Well)
+    }
+}

@@ -1,0 +1,93 @@
+//! What is meant where a command takes decks: the name of a summoner, or a file with a deck list.
+
+use anyhow::{Context, Result, bail};
+use cards::Deck;
+use cards::sheet::Edition;
+use decks::{DeckFault, NoDeck};
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+
+/// More than any deck list has.
+const LONGEST_FILE: u64 = 1 << 20;
+
+/// The deck of this choice: the ready deck of a summoner, or the deck list in a file. A name comes
+/// before a file that is called the same; `./NAME` means the file.
+pub fn deck(edition: Edition, choice: &str) -> Result<Deck> {
+    let choice = choice.trim();
+    let why = match decks::ready_deck(edition, choice) {
+        Ok(deck) => return Ok(deck),
+        Err(why) => why,
+    };
+    let path = Path::new(choice);
+    match &why {
+        NoDeck::Faults(faults) => match faults.as_slice() {
+            [DeckFault::UnknownSummoner { .. } | DeckFault::NoSummonerNamed] if looks_like_file(path) => {
+                from_file(edition, path)
+            }
+            [DeckFault::UnknownSummoner { nearest, .. }] => {
+                let meant = nearest.map_or(String::new(), |nearest| format!(" Do you mean {nearest}?"));
+                bail!(
+                    "there is no summoner '{choice}' in the {edition}, and no such file.{meant} \
+                     `muster deck list` lists the decks"
+                )
+            }
+            [DeckFault::NoSummonerNamed] => {
+                bail!("there is no summoner '{choice}' in the {edition}; `muster deck list` lists the decks")
+            }
+            _ => Err(why).with_context(|| format!("the deck of {choice} cannot be played")),
+        },
+        NoDeck::Text(_) => Err(why).with_context(|| format!("the deck of {choice} cannot be played")),
+    }
+}
+
+/// The decks of a list such as `Grognack,my-deck.txt`, or every finished ready deck for `all`.
+/// Never empty.
+pub fn decks(edition: Edition, choices: &str) -> Result<Vec<Deck>> {
+    if !is_all(choices) {
+        return choices.split(',').map(|choice| deck(edition, choice)).collect();
+    }
+    let ready = cards::ready_decks(edition);
+    if ready.is_empty() {
+        bail!(
+            "no ready deck of the {edition} is finished yet; `muster cards --unfinished` lists what is missing"
+        );
+    }
+    Ok(ready)
+}
+
+pub fn is_all(choices: &str) -> bool {
+    choices.trim().eq_ignore_ascii_case("all")
+}
+
+/// Whether somebody who writes this means a file, there or not.
+pub fn looks_like_file(path: &Path) -> bool {
+    let has_folder = path.components().count() > 1 || path.is_absolute();
+    has_folder || path.extension().is_some() || path.is_file()
+}
+
+fn from_file(edition: Edition, path: &Path) -> Result<Deck> {
+    let text = read(path)?;
+    let deck = decks::from_text(&text).map_err(|why| {
+        let lines: Vec<String> = why.to_string().lines().map(|line| format!("\n  {line}")).collect();
+        anyhow::anyhow!("the deck in {} cannot be played:{}", path.display(), lines.concat())
+    })?;
+    if deck.edition() != edition {
+        bail!("{} is a deck of the {}, and the game is of the {edition}", path.display(), deck.edition());
+    }
+    Ok(deck)
+}
+
+/// The text of a deck file.
+pub fn read(path: &Path) -> Result<String> {
+    let name = path.display();
+    let file = fs::File::open(path).with_context(|| format!("{name} cannot be read"))?;
+    let mut text = String::new();
+    file.take(LONGEST_FILE + 1)
+        .read_to_string(&mut text)
+        .with_context(|| format!("{name} cannot be read as text"))?;
+    if text.len() as u64 > LONGEST_FILE {
+        bail!("{name} is too long for a deck list");
+    }
+    Ok(text)
+}

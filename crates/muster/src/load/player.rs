@@ -1,0 +1,239 @@
+//! Two players of a load, who answer anything.
+
+use super::report::Noticed;
+use crate::edition::Edition;
+use anyhow::{Context, Result, bail};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use server::difference;
+use server::protocol::Choices;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+use table::Sampled;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// How long a player waits for the server.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Both players of one game.
+pub struct Pair {
+    address: SocketAddr,
+    edition: Edition,
+    decks: Vec<String>,
+    players: [Player; 2],
+    chance: Sampled,
+}
+
+impl Pair {
+    pub async fn sit_down(
+        address: SocketAddr,
+        edition: Edition,
+        decks: Vec<String>,
+        seed: u64,
+    ) -> Result<Pair> {
+        let mut chance = Sampled::new(seed);
+        let players = players(address, edition, &decks, &mut chance).await?;
+        Ok(Pair { address, edition, decks, players, chance })
+    }
+
+    pub async fn play(mut self, end: Instant, pace: Duration) -> Result<Noticed> {
+        let mut noticed = Noticed::default();
+        let mut id = 0;
+        // So that not all begin at once.
+        self.think(pace, 0.0).await;
+        while Instant::now() < end {
+            self.think(pace, 0.5).await;
+            let Some(asked) = self.players.iter().position(Player::is_asked) else {
+                noticed.games_over += 1;
+                self.players = players(self.address, self.edition, &self.decks, &mut self.chance).await?;
+                continue;
+            };
+            id += 1;
+            let [one, other] = &mut self.players;
+            let (asked, other) = if asked == 0 { (one, other) } else { (other, one) };
+            let act = asked.answer(id, &mut self.chance)?;
+            let step = asked.sight.step;
+            let sent = Instant::now();
+            asked.socket.send(Message::text(act)).await?;
+            let acts = async {
+                asked.until(|kind, _| kind == "done").await?;
+                Ok::<Duration, anyhow::Error>(sent.elapsed())
+            };
+            let hears = async {
+                other.until(|_, sight| sight.step > step).await?;
+                Ok::<Duration, anyhow::Error>(sent.elapsed())
+            };
+            let (done, heard) = futures_util::future::join(acts, hears).await;
+            noticed.done.push(done?);
+            noticed.heard.push(heard?);
+            for player in &mut self.players {
+                noticed.sizes.append(&mut player.sizes);
+            }
+        }
+        Ok(noticed)
+    }
+
+    /// Waits between the least part and one and a half times as long as usual.
+    async fn think(&mut self, pace: Duration, least: f64) {
+        if pace > Duration::ZERO {
+            let share = least + self.chance.index(1000) as f64 / 1000.0;
+            tokio::time::sleep(pace.mul_f64(share)).await;
+        }
+    }
+}
+
+struct Player {
+    socket: WebSocketStream<TcpStream>,
+    sight: Sight,
+    sizes: Vec<u32>,
+}
+
+/// As much of the table as is needed to answer.
+#[derive(Debug, Default, Deserialize)]
+struct Sight {
+    step: u64,
+    question: Value,
+    choices: Value,
+}
+
+/// The part of a message that is read; the rest is only skipped.
+#[derive(Deserialize)]
+struct Heard {
+    #[serde(rename = "type")]
+    kind: String,
+    table: Option<Table>,
+    change: Option<Change>,
+}
+
+#[derive(Deserialize)]
+struct Table {
+    shown: Shown,
+    choices: Value,
+}
+
+#[derive(Deserialize)]
+struct Shown {
+    step: u64,
+    question: Value,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Change {
+    shown: ShownChange,
+    choices: Option<Value>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct ShownChange {
+    step: Option<(u64,)>,
+    question: Option<Value>,
+}
+
+impl Player {
+    async fn sit_down(address: SocketAddr, game: &str, token: &str) -> Result<Player> {
+        let mut request = format!("ws://{address}/api/games/{game}/socket").into_client_request()?;
+        request.headers_mut().insert("Authorization", format!("Bearer {token}").parse()?);
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let small = WebSocketConfig::default().read_buffer_size(8 * 1024).write_buffer_size(0);
+        let (socket, _) = client_async_with_config(request, stream, Some(small)).await?;
+        let mut player = Player { socket, sight: Sight::default(), sizes: Vec::new() };
+        player.until(|kind, _| kind == "whole").await?;
+        Ok(player)
+    }
+
+    fn is_asked(&self) -> bool {
+        self.sight.question["you"] == true
+    }
+
+    /// Any answer to the question.
+    fn answer(&self, id: u64, chance: &mut Sampled) -> Result<String> {
+        let choices: Vec<Choices> = serde_json::from_value(self.sight.choices.clone())?;
+        let choices: Vec<_> = choices.iter().flat_map(Choices::unpack).collect();
+        if choices.is_empty() {
+            bail!("a question without options");
+        }
+        let answer = &choices[chance.index(choices.len())].answer;
+        Ok(json!({ "type": "act", "id": id, "answer": answer, "at": self.sight.step }).to_string())
+    }
+
+    /// Reads until such a message has come.
+    async fn until(&mut self, is_it: impl Fn(&str, &Sight) -> bool) -> Result<()> {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
+            let next = next.context("the server does not answer")?.context("the server has closed")??;
+            let Message::Text(text) = next else { continue };
+            let kind = self.hear(&text)?;
+            if is_it(&kind, &self.sight) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn hear(&mut self, text: &Utf8Bytes) -> Result<String> {
+        let Heard { kind, table, change } = serde_json::from_str(text)?;
+        if matches!(kind.as_str(), "refused" | "gone") {
+            bail!("refused: {text}");
+        }
+        if let Some(Table { shown, choices }) = table {
+            self.sight = Sight { step: shown.step, question: shown.question, choices };
+        }
+        if let Some(change) = change {
+            self.sizes.push(text.len() as u32);
+            let misfit = || format!("a change does not fit: {text}");
+            let ShownChange { step, question } = change.shown;
+            self.sight.step = step.map_or(self.sight.step, |(step,)| step);
+            for (old, change) in
+                [(&mut self.sight.question, question), (&mut self.sight.choices, change.choices)]
+            {
+                if let Some(change) = change {
+                    *old = difference::apply(old, &change).with_context(misfit)?;
+                }
+            }
+        }
+        Ok(kind)
+    }
+}
+
+/// A new game with both players at it.
+async fn players(
+    address: SocketAddr,
+    edition: Edition,
+    decks: &[String],
+    chance: &mut Sampled,
+) -> Result<[Player; 2]> {
+    let mut deck = || json!({ "name": decks[chance.index(decks.len())] });
+    let new = json!({ "edition": edition.word(), "decks": [deck(), deck()], "seats": ["you", "friend"] });
+    let made = post(address, "/api/games", &new).await?;
+    let game = made["game"].as_str().with_context(|| format!("no game: {made}"))?;
+    let invite = json!({ "invite": made["invite"] });
+    let joined = post(address, &format!("/api/games/{game}/join"), &invite).await?;
+    let token = |of: &Value| of["token"].as_str().map(str::to_owned).context("no token was given");
+    let mut south = Player::sit_down(address, game, &token(&made)?).await?;
+    let mut north = Player::sit_down(address, game, &token(&joined)?).await?;
+    // South is told that North has come.
+    south.until(|kind, _| kind == "changed").await?;
+    south.sizes.clear();
+    north.sizes.clear();
+    Ok([south, north])
+}
+
+async fn post(address: SocketAddr, path: &str, body: &Value) -> Result<Value> {
+    let mut stream = TcpStream::connect(address).await?;
+    let body = body.to_string();
+    let head = format!("POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
+    let request = format!("{head}Content-Length: {}\r\n\r\n{body}", body.len());
+    stream.write_all(request.as_bytes()).await?;
+    let mut reply = String::new();
+    stream.read_to_string(&mut reply).await?;
+    let (_, body) = reply.split_once("\r\n\r\n").context("an answer has a body")?;
+    Ok(serde_json::from_str(body)?)
+}

@@ -1,0 +1,84 @@
+//! `muster sim --report`.
+
+use super::Arguments;
+use crate::deck_choice;
+use crate::text::{count, table, write_json};
+use crate::{Verdict, edition};
+use anyhow::{Context, Result, bail};
+use report::{Chance, Report, Run};
+use sim::BotKind;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use wars::Backs;
+
+/// Plays every two of the decks from both sides, or what is left to play, and writes the report.
+pub fn run(
+    arguments: &Arguments,
+    folder: &Path,
+    bots: &[&'static BotKind],
+    out: &mut dyn Write,
+) -> Result<Verdict> {
+    if bots.len() > 2 {
+        bail!("{} are named for 2 seats", count(bots.len() as u64, "bot", "bots"));
+    }
+    let edition: cards::sheet::Edition = edition::Edition::into(arguments.edition);
+    let decks = deck_choice::decks(edition, &arguments.decks)?;
+    let backs = if arguments.unsleeved { Backs::Bare } else { Backs::Sleeved };
+    let matchups = sim::every_pair_with_backs(&decks, backs)?;
+    let a_seating = arguments.games.div_ceil(matchups.len() as u64).max(1);
+    let run = Run::new(&matchups, bots, arguments.seed, a_seating, arguments.luck)?;
+    let name = folder.display();
+    fs::create_dir_all(folder).with_context(|| format!("{name} cannot be made"))?;
+    let bar = super::progress(run.games());
+    let threads = super::threads(arguments.threads);
+    let known = |games| {
+        // What is known already says nothing about the time that is left.
+        bar.set_position(games);
+        bar.reset_eta();
+    };
+    let played = report::play(folder, &run, &matchups, bots, threads, &known, &|games| bar.inc(games));
+    bar.finish_and_clear();
+    let lines = played.with_context(|| format!("{name} is not gone on with"))?;
+    let report = Report::of(&run, &lines);
+    report::write(folder, &report, &lines)
+        .with_context(|| format!("the report cannot be written to {name}"))?;
+    if arguments.json {
+        write_json(out, &report)?;
+    } else {
+        show(&report, folder, out)?;
+    }
+    for fault in &report.faults {
+        let games = count(fault.games, "game", "games");
+        writeln!(io::stderr(), "error: {} ({games}, first game {})", fault.reason, fault.first_game)?;
+    }
+    Ok(if report.errors == 0 { Verdict::Well } else { Verdict::Unwell })
+}
+
+fn show(report: &Report, folder: &Path, out: &mut dyn Write) -> Result<()> {
+    let percent = |chance: Option<Chance>| {
+        chance.map_or("-".to_owned(), |chance| format!("{:.1} %", 100.0 * chance.share))
+    };
+    let interval = |chance: Option<Chance>| {
+        chance.map_or(String::new(), |chance| {
+            format!("{:.1} to {:.1} %", 100.0 * chance.low, 100.0 * chance.high)
+        })
+    };
+    let mut table = table(&["Deck", "Faction", "Won", "95 %", "First turn", "Second turn", "Turns/game"], 2);
+    for deck in &report.decks {
+        table.add_row([
+            deck.deck.clone(),
+            deck.faction.clone(),
+            percent(deck.won),
+            interval(deck.won),
+            percent(deck.won_with_the_first_turn),
+            percent(deck.won_with_the_second_turn),
+            deck.turns.map_or(String::new(), |turns| format!("{turns:.1}")),
+        ]);
+    }
+    writeln!(out, "{}", table.trim_fmt())?;
+    let games = count(report.games, "game", "games");
+    writeln!(out, "{games}. The first turn won {}.", percent(report.first_turn))?;
+    writeln!(out, "Report: {}", folder.join("report.html").display())?;
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! The games of a run as a file, so that an interrupted run can go on: one line of JSON that says
+//! which run it is, then one for each game, in the order in which they came to their end.
+
+use crate::game::GameLine;
+use crate::run::Run;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// Games that are written are on the disk after this time at the latest; a process that is killed
+/// loses none.
+const UNSYNCED: Duration = Duration::from_millis(500);
+
+/// The first line.
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header {
+    /// Always [`KIND`].
+    journal: String,
+    run: Run,
+}
+
+const KIND: &str = "muster sim report";
+
+/// Why a file is not the journal of a run.
+#[derive(Debug, Error)]
+pub enum JournalRefused {
+    #[error("the journal cannot be opened")]
+    Unopened(#[source] io::Error),
+    #[error("another run is writing to it")]
+    InUse,
+    #[error("it has a file `journal.jsonl` that is not the journal of a report")]
+    NoJournal,
+    #[error("it is of another run: {0}")]
+    OtherRun(String),
+    #[error("line {line} of its journal is not a game of this run: {reason}")]
+    Line { line: usize, reason: String },
+    #[error("the journal cannot be written")]
+    Unwritten(#[source] io::Error),
+}
+
+/// The journal of a run, open for what comes.
+#[derive(Debug)]
+pub struct Journal {
+    file: File,
+    synced: Instant,
+}
+
+impl Journal {
+    /// Opens the journal of this run, or begins it, and gives the games that it has. A last line
+    /// that was not written to its end is taken away.
+    pub fn open(path: &Path, run: &Run) -> Result<(Journal, BTreeMap<u64, GameLine>), JournalRefused> {
+        let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = options.map_err(JournalRefused::Unopened)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(JournalRefused::InUse),
+            Err(TryLockError::Error(why)) => return Err(JournalRefused::Unopened(why)),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(JournalRefused::Unopened)?;
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let header = serde_json::to_string(&Header { journal: KIND.to_owned(), run: run.clone() });
+        let header = header.map_err(|why| JournalRefused::Unwritten(why.into()))?;
+        let games = match whole {
+            // The first line may not have been written to its end.
+            0 if header.as_bytes().starts_with(&bytes) => BTreeMap::new(),
+            0 => return Err(JournalRefused::NoJournal),
+            _ => read(&bytes[..whole], run)?,
+        };
+        file.set_len(whole as u64).map_err(JournalRefused::Unwritten)?;
+        file.seek(SeekFrom::End(0)).map_err(JournalRefused::Unwritten)?;
+        let mut journal = Journal { file, synced: Instant::now() };
+        if whole == 0 {
+            journal.write(header).and_then(|()| journal.sync()).map_err(JournalRefused::Unwritten)?;
+        }
+        Ok((journal, games))
+    }
+
+    /// Adds a game.
+    pub fn append(&mut self, game: &GameLine) -> io::Result<()> {
+        self.write(serde_json::to_string(game)?)?;
+        if self.synced.elapsed() >= UNSYNCED { self.sync() } else { Ok(()) }
+    }
+
+    /// When it is back, everything is on the disk.
+    pub fn sync(&mut self) -> io::Result<()> {
+        self.file.sync_data()?;
+        self.synced = Instant::now();
+        Ok(())
+    }
+
+    fn write(&mut self, mut line: String) -> io::Result<()> {
+        line.push('\n');
+        self.file.write_all(line.as_bytes())
+    }
+}
+
+fn read(bytes: &[u8], run: &Run) -> Result<BTreeMap<u64, GameLine>, JournalRefused> {
+    let text = std::str::from_utf8(bytes).map_err(|_| JournalRefused::NoJournal)?;
+    let mut lines = text.lines();
+    let header: Header = lines
+        .next()
+        .and_then(|line| serde_json::from_str(line).ok())
+        .filter(|header: &Header| header.journal == KIND)
+        .ok_or(JournalRefused::NoJournal)?;
+    if let Some(difference) = header.run.difference(run) {
+        return Err(JournalRefused::OtherRun(difference));
+    }
+    let game = |(index, line): (usize, &str)| {
+        let wrong = |reason: String| JournalRefused::Line { line: index + 2, reason };
+        let game: GameLine = serde_json::from_str(line).map_err(|why| wrong(why.to_string()))?;
+        if game.game >= run.games() {
+            return Err(wrong(format!("there is no game {}", game.game)));
+        }
+        if matches!(game.end, crate::game::End::Won(2..)) || game.first.is_some_and(|seat| seat > 1) {
+            return Err(wrong("it names a seat that is not there".to_owned()));
+        }
+        Ok((game.game, game))
+    };
+    lines.enumerate().map(game).collect()
+}

@@ -1,0 +1,29 @@
+//! Reports of simulations: every pair of some decks played from both sides, kept in a journal so
+//! that an interrupted run goes on, and told as a page, pictures and tables.
+//!
+//! The same run gives the same files, byte for byte, whatever the number of threads and however
+//! often it was interrupted; bots that think by the clock excepted.
+
+mod csv;
+mod game;
+mod journal;
+mod page;
+mod picture;
+mod play;
+mod run;
+mod share;
+mod tally;
+mod words;
+mod write;
+
+pub use game::{Cause, Deeds, End, GameLine, Luck};
+pub use journal::{Journal, JournalRefused};
+pub use page::page;
+pub use picture::{Picture, heat_map, lengths, png, svg};
+pub use play::{PlayStopped, play};
+pub use run::{Run, RunRefused};
+pub use share::{Chance, Share};
+pub use tally::{
+    CardFigures, CauseFigures, DeckFigures, FaultFigures, Length, LuckFigures, PairFigures, Report,
+};
+pub use write::write;

@@ -1,0 +1,85 @@
+//! Playing a run, or what is left of it.
+
+use crate::game::GameLine;
+use crate::journal::{Journal, JournalRefused};
+use crate::run::Run;
+use sim::{BotKind, MOST_DECISIONS, Matchup, Played, Series, Stopped, Watch};
+use std::collections::BTreeMap;
+use std::io;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use thiserror::Error;
+
+/// The journal's name in the folder of a report.
+const JOURNAL: &str = "journal.jsonl";
+
+/// Why a run did not come to its end. What was played is in the journal.
+#[derive(Debug, Error)]
+pub enum PlayStopped {
+    #[error(transparent)]
+    Journal(#[from] JournalRefused),
+    #[error(transparent)]
+    Series(#[from] Stopped),
+}
+
+/// Plays the games of a run that the journal in this folder does not have yet, and gives all games.
+/// `known` is told how many the journal had, `progress` now and then how many more there are.
+pub fn play(
+    folder: &Path,
+    run: &Run,
+    matchups: &[Matchup],
+    bots: &[&'static BotKind],
+    threads: NonZeroUsize,
+    known: &dyn Fn(u64),
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<BTreeMap<u64, GameLine>, PlayStopped> {
+    let (journal, games) = Journal::open(&folder.join(JOURNAL), run)?;
+    known(games.len() as u64);
+    let recorder = Recorder { run, matchups, games, open: Mutex::new(Open { journal, played: Vec::new() }) };
+    let series = Series {
+        matchups,
+        bots,
+        seed: run.seed,
+        from: 0,
+        games: run.games(),
+        threads,
+        most_decisions: MOST_DECISIONS,
+        keep: None,
+    };
+    let played = series.play_watched(progress, &recorder);
+    let Recorder { mut games, open, .. } = recorder;
+    let mut open = open.into_inner().unwrap_or_else(PoisonError::into_inner);
+    open.journal.sync().map_err(JournalRefused::Unwritten)?;
+    played?;
+    games.extend(open.played.into_iter().map(|line| (line.game, line)));
+    Ok(games)
+}
+
+/// Writes every game into the journal as it comes to its end.
+struct Recorder<'a> {
+    run: &'a Run,
+    matchups: &'a [Matchup],
+    /// Those that the journal had.
+    games: BTreeMap<u64, GameLine>,
+    open: Mutex<Open>,
+}
+
+struct Open {
+    journal: Journal,
+    played: Vec<GameLine>,
+}
+
+impl Watch for Recorder<'_> {
+    fn knows(&self, game: u64) -> bool {
+        self.games.contains_key(&game)
+    }
+
+    fn saw(&self, played: &Played<'_>) -> io::Result<()> {
+        let line = GameLine::of(self.run, &self.matchups[played.matchup], played);
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.journal.append(&line)?;
+        open.played.push(line);
+        Ok(())
+    }
+}

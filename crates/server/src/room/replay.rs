@@ -1,0 +1,59 @@
+//! Looking back.
+
+use super::Inside;
+use crate::holder::Holder;
+use crate::no::{Code, No};
+use crate::protocol::{Drawn, Shown, TurnInfo};
+use crate::show::{Lines, Moment, show};
+use table::Seat;
+use wars::Viewer;
+
+pub fn not_over() -> No {
+    No::new(Code::NotOver, "This can be had when the game is over.")
+}
+
+impl Inside {
+    /// Whether nothing is secret any more.
+    fn is_open(&self) -> bool {
+        self.game.is_over() || self.game.is_record()
+    }
+
+    /// The game as it was after so many answers: what the asking viewer saw then. Once it is over
+    /// anybody may look through the eyes of a seat (`through`): the record tells everything.
+    pub fn replay(
+        &self,
+        id: &str,
+        holder: &Holder,
+        answers: usize,
+        through: Option<Seat>,
+    ) -> Result<Shown, No> {
+        if through.is_some() && !self.is_open() {
+            return Err(not_over());
+        }
+        if answers > self.game.answer_count() {
+            return Err(No::new(Code::NotFound, "The game has not so many steps."));
+        }
+        // While it is played, two on one screen look back through the eyes of who is asked now.
+        let viewer = match through {
+            Some(seat) => Some(Viewer::Seat(seat)),
+            None if self.is_open() => None,
+            None => Some(holder.viewer(self.game.session.asked())),
+        };
+        let past = self.game.at(answers)?;
+        Ok(show(&past, &self.around(id), holder, Lines::From(0), Moment::Past(viewer)))
+    }
+
+    pub fn turns(&self) -> Result<Vec<TurnInfo>, No> {
+        self.game.turns()
+    }
+
+    /// The dice and draws of a game that is over.
+    pub fn drawn(&self) -> Result<Drawn, No> {
+        if self.is_open() { self.game.drawn() } else { Err(not_over()) }
+    }
+
+    /// The record as a file.
+    pub fn record(&self) -> Result<String, No> {
+        if self.is_open() { crate::record::write(&self.game) } else { Err(not_over()) }
+    }
+}

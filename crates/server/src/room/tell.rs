@@ -1,0 +1,198 @@
+//! Telling the clients of a room what has changed, each as much as it may know.
+
+use super::Inside;
+use crate::difference::difference;
+use crate::holder::Holder;
+use crate::protocol::{Choices, LogLine, Table, ToClient};
+use crate::show::{Around, Lines, Moment, lines, show};
+use axum::extract::ws::Utf8Bytes;
+use table::Seat;
+use tokio::sync::mpsc;
+
+/// How a client wants to be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The whole table once, then what is different.
+    Differences,
+    /// The whole game with every change; of the log what is new.
+    Whole,
+}
+
+#[derive(Debug)]
+pub struct Client {
+    pub number: u64,
+    pub holder: Holder,
+    form: Form,
+    /// It has what it needs to be told of differences.
+    is_told: bool,
+    /// Lines of the log that it has, where it is told the whole.
+    sent: usize,
+    is_slow: bool,
+    post: mpsc::Sender<Utf8Bytes>,
+}
+
+impl Client {
+    pub fn new(number: u64, holder: Holder, form: Form, post: mpsc::Sender<Utf8Bytes>) -> Client {
+        Client { number, holder, form, is_told: false, sent: 0, is_slow: false, post }
+    }
+
+    /// One that does not read, or has gone, is let go.
+    pub fn post(&self, text: Utf8Bytes) -> bool {
+        metrics::counter!("muster_sent_bytes_total").increment(text.len() as u64);
+        self.post.try_send(text).is_ok()
+    }
+}
+
+/// What clients with the same seats were told last: a change is told against it.
+#[derive(Debug)]
+pub struct Sight {
+    seats: Vec<Seat>,
+    /// Of the last message with the table.
+    number: u32,
+    /// The table as it was told.
+    table: Box<str>,
+    /// Lines of the log that were told.
+    lines: usize,
+}
+
+pub fn written(message: &ToClient) -> Option<Utf8Bytes> {
+    serde_json::to_string(message).ok().map(Utf8Bytes::from)
+}
+
+impl Inside {
+    pub fn around(&self, id: &str) -> Around {
+        let seats = self.game.session.setup().seats();
+        Around {
+            id: id.to_owned(),
+            awaited: self.awaited.clone(),
+            here: seats.filter(|seat| self.is_here(*seat)).collect(),
+            takeback_by: self.offers.takeback.map(|takeback| takeback.by),
+            rematch_by: self.offers.rematch_by.clone(),
+            clock: self.clock(),
+        }
+    }
+
+    /// Sends a client the whole table again.
+    pub fn resync(&mut self, id: &str, number: u64) {
+        for client in self.clients.iter_mut().filter(|client| client.number == number) {
+            client.is_told = false;
+        }
+        self.tell(id, None);
+    }
+
+    /// Tells all clients what is new to them; `kept` lines of the log stand, or all.
+    pub fn tell(&mut self, id: &str, kept: Option<usize>) {
+        let count = self.game.event_count();
+        let kept = kept.unwrap_or(count);
+        let around = self.around(id);
+        let mut clients = std::mem::take(&mut self.clients);
+        let mut told: Vec<Vec<Seat>> = Vec::new();
+        for index in 0..clients.len() {
+            let seats = clients[index].holder.seats.clone();
+            if clients[index].form == Form::Differences && !told.contains(&seats) {
+                self.tell_sight(&around, &mut clients, &seats, kept);
+                told.push(seats);
+            }
+        }
+        self.tell_whole(&around, &mut clients, kept);
+        clients.retain(|client| !client.is_slow);
+        self.clients = clients;
+    }
+
+    /// Tells everybody with these seats, who are told of differences.
+    fn tell_sight(&mut self, around: &Around, clients: &mut [Client], seats: &[Seat], kept: usize) {
+        let mut group: Vec<&mut Client> = clients
+            .iter_mut()
+            .filter(|client| client.form == Form::Differences && client.holder.seats == seats)
+            .collect();
+        let holder = group[0].holder.clone();
+        let Some(table) = self.table(around, &holder) else { return };
+        let lines_now = self.game.event_count();
+        let index = self.sights.iter().position(|sight| sight.seats == seats);
+        let changed = index.and_then(|index| {
+            let sight = &mut self.sights[index];
+            let from = sight.lines.min(kept);
+            let change = difference(&sight.table, &table).ok().flatten();
+            if change.is_none() && from == lines_now && sight.lines == lines_now {
+                return None;
+            }
+            sight.number += 1;
+            sight.lines = lines_now;
+            let log = lines(&self.game, holder.reader(), from);
+            let text = changed(sight.number, change.as_deref().unwrap_or("{}"), from, &log);
+            sight.table = table.clone();
+            text
+        });
+        let sight = match index {
+            Some(index) => &self.sights[index],
+            None => {
+                self.sights.push(Sight { seats: seats.to_vec(), number: 0, table, lines: lines_now });
+                &self.sights[self.sights.len() - 1]
+            }
+        };
+        let mut first = None;
+        for client in &mut group {
+            let text = if client.is_told {
+                changed.clone()
+            } else {
+                client.is_told = true;
+                let whole = || whole(sight, &lines(&self.game, holder.reader(), 0));
+                first.get_or_insert_with(whole).clone()
+            };
+            if let Some(text) = text {
+                client.is_slow = !client.post(text);
+            }
+        }
+    }
+
+    /// The table as the holder sees it, written.
+    fn table(&self, around: &Around, holder: &Holder) -> Option<Box<str>> {
+        let mut shown = show(&self.game, around, holder, Lines::None, Moment::Now);
+        let options = shown.question.as_mut().map(|asked| std::mem::take(&mut asked.options));
+        let table = Table { shown, choices: Choices::pack(options.unwrap_or_default()) };
+        serde_json::to_string(&table).ok().map(String::into_boxed_str)
+    }
+
+    fn tell_whole(&self, around: &Around, clients: &mut [Client], kept: usize) {
+        let count = self.game.event_count();
+        let mut written_to: Vec<(Vec<Seat>, usize, Utf8Bytes)> = Vec::new();
+        for client in clients.iter_mut().filter(|client| client.form == Form::Whole) {
+            let from = client.sent.min(kept);
+            client.sent = count;
+            let same =
+                |(seats, sent, _): &&(Vec<Seat>, usize, _)| *seats == client.holder.seats && *sent == from;
+            let text = match written_to.iter().find(same) {
+                Some((.., text)) => text.clone(),
+                None => {
+                    let shown = show(&self.game, around, &client.holder, Lines::From(from), Moment::Now);
+                    let Some(text) = written(&ToClient::Shown(Box::new(shown))) else { continue };
+                    written_to.push((client.holder.seats.clone(), from, text.clone()));
+                    text
+                }
+            };
+            client.is_slow = !client.post(text);
+        }
+    }
+
+    /// Forgets what was told to those who have gone.
+    pub fn forget_sights(&mut self) {
+        let clients = &self.clients;
+        self.sights.retain(|sight| clients.iter().any(|client| client.holder.seats == sight.seats));
+    }
+}
+
+/// [`ToClient::Whole`], of a table that is already written.
+fn whole(sight: &Sight, log: &[LogLine]) -> Option<Utf8Bytes> {
+    let log = serde_json::to_string(log).ok()?;
+    let Sight { number, table, .. } = sight;
+    Some(format!("{{\"type\":\"whole\",\"number\":{number},\"table\":{table},\"log\":{log}}}").into())
+}
+
+/// [`ToClient::Changed`], of a change that is already written.
+fn changed(number: u32, change: &str, from: usize, log: &[LogLine]) -> Option<Utf8Bytes> {
+    let log = serde_json::to_string(log).ok()?;
+    let text = format!(
+        "{{\"type\":\"changed\",\"number\":{number},\"change\":{change},\"log_from\":{from},\"log\":{log}}}"
+    );
+    Some(text.into())
+}

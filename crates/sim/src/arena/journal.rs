@@ -1,0 +1,198 @@
+//! The games of an arena as a file, so that an interrupted run can go on: one line of JSON that says
+//! which run it is, then one for each game.
+
+use super::{Arena, End, GameId, Played};
+use crate::RULES_VERSION;
+use crate::record::RecordSetup;
+use crate::thinking::Written;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+use thiserror::Error;
+
+/// What makes a run the same: with all this the same game has the same number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header {
+    /// Always [`KIND`].
+    journal: String,
+    rules: String,
+    bots: Vec<String>,
+    seed: u64,
+    /// A hash of the decks and their order.
+    decks: String,
+}
+
+const KIND: &str = "muster arena";
+
+/// A game in the journal.
+#[derive(Debug, Serialize, Deserialize)]
+struct Line {
+    #[serde(flatten)]
+    id: GameId,
+    end: End,
+    turns: u64,
+    decisions: u64,
+    thinking: [Written; 2],
+}
+
+/// Why a file is not the journal of a run.
+#[derive(Debug, Error)]
+pub enum JournalRefused {
+    #[error("it cannot be opened")]
+    Unopened(#[source] io::Error),
+    #[error("another run is writing to it")]
+    InUse,
+    #[error("it is not the journal of an arena")]
+    NoJournal,
+    #[error("it is of another run: {0}")]
+    OtherRun(String),
+    #[error("its line {line} is not a game of this run: {reason}")]
+    Line { line: usize, reason: String },
+    #[error("it cannot be written")]
+    Unwritten(#[source] io::Error),
+}
+
+/// The journal of a run, open for what comes.
+#[derive(Debug)]
+pub struct Journal {
+    file: File,
+    lines: Vec<Line>,
+}
+
+impl Journal {
+    /// Opens the journal of this run, or begins it. A last line that was not written to its end, when
+    /// the machine stopped, is taken away.
+    pub fn open(path: &Path, arena: &Arena<'_>) -> Result<Journal, JournalRefused> {
+        let mut options = OpenOptions::new();
+        let mut file = options
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)
+            .map_err(JournalRefused::Unopened)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(JournalRefused::InUse),
+            Err(TryLockError::Error(why)) => return Err(JournalRefused::Unopened(why)),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(JournalRefused::Unopened)?;
+        let ours = Header::of(arena);
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let lines = match whole {
+            0 if is_begun_header(&bytes) => Vec::new(),
+            0 => return Err(JournalRefused::NoJournal),
+            _ => read(&bytes[..whole], &ours, arena)?,
+        };
+        let unwritten = JournalRefused::Unwritten;
+        file.set_len(whole as u64).map_err(unwritten)?;
+        file.seek(SeekFrom::End(0)).map_err(unwritten)?;
+        let mut journal = Journal { file, lines };
+        if whole == 0 {
+            journal
+                .write(&serde_json::to_string(&ours).map_err(io::Error::from).map_err(unwritten)?)
+                .map_err(unwritten)?;
+        }
+        Ok(journal)
+    }
+
+    /// The games that it has. A second time there are none.
+    pub(super) fn take_played(&mut self) -> impl Iterator<Item = Played> {
+        std::mem::take(&mut self.lines).into_iter().map(Line::played)
+    }
+
+    /// Adds games; when it is back they are on the disk.
+    pub(super) fn append(&mut self, played: &[Played]) -> io::Result<()> {
+        let lines: Result<Vec<String>, _> =
+            played.iter().map(|played| serde_json::to_string(&Line::of(played))).collect();
+        self.write(&lines?.join("\n"))
+    }
+
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        self.file.write_all(format!("{text}\n").as_bytes())?;
+        self.file.sync_data()
+    }
+}
+
+impl Header {
+    fn of(arena: &Arena<'_>) -> Header {
+        let mut hash = Sha256::new();
+        for matchup in arena.matchups {
+            let setup = serde_json::to_string(&RecordSetup::of(matchup)).unwrap_or_default();
+            hash.update(setup);
+        }
+        let digest: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        Header {
+            journal: KIND.to_owned(),
+            rules: RULES_VERSION.to_owned(),
+            bots: arena.bots.iter().map(|bot| bot.name.to_owned()).collect(),
+            seed: arena.seed,
+            decks: digest,
+        }
+    }
+
+    /// What makes the other run another one.
+    fn difference(&self, ours: &Header) -> Option<String> {
+        if self.rules != ours.rules {
+            return Some(format!("rules {}, here {}", self.rules, ours.rules));
+        }
+        if self.bots != ours.bots {
+            return Some(format!("bots {}, here {}", self.bots.join(","), ours.bots.join(",")));
+        }
+        if self.seed != ours.seed {
+            return Some(format!("seed {}, here {}", self.seed, ours.seed));
+        }
+        (self.decks != ours.decks).then(|| "its decks are not the ones named here".to_owned())
+    }
+}
+
+/// Whether this can be the beginning of a first line that was not written to its end.
+fn is_begun_header(bytes: &[u8]) -> bool {
+    let beginning = format!("{{\"journal\":\"{KIND}\"");
+    let common = bytes.len().min(beginning.len());
+    bytes[..common] == beginning.as_bytes()[..common]
+}
+
+fn read(bytes: &[u8], ours: &Header, arena: &Arena<'_>) -> Result<Vec<Line>, JournalRefused> {
+    let text = std::str::from_utf8(bytes).map_err(|_| JournalRefused::NoJournal)?;
+    let mut lines = text.lines();
+    let header: Header = lines
+        .next()
+        .and_then(|line| serde_json::from_str(line).ok())
+        .filter(|header: &Header| header.journal == KIND)
+        .ok_or(JournalRefused::NoJournal)?;
+    if let Some(difference) = header.difference(ours) {
+        return Err(JournalRefused::OtherRun(difference));
+    }
+    let meetings = arena.meeting_count();
+    let game = |(index, line): (usize, &str)| {
+        let wrong = |reason: String| JournalRefused::Line { line: index + 2, reason };
+        let line: Line = serde_json::from_str(line).map_err(|why| wrong(why.to_string()))?;
+        if line.id.meeting as u64 >= meetings {
+            return Err(wrong(format!("there is no meeting {}", line.id.meeting)));
+        }
+        Ok(line)
+    };
+    lines.enumerate().map(game).collect()
+}
+
+impl Line {
+    fn of(played: &Played) -> Line {
+        Line {
+            id: played.id,
+            end: played.end.clone(),
+            turns: played.turns,
+            decisions: played.decisions,
+            thinking: played.thinking.each_ref().map(Written::from),
+        }
+    }
+
+    fn played(self) -> Played {
+        let thinking = self.thinking.each_ref().map(Into::into);
+        Played { id: self.id, end: self.end, turns: self.turns, decisions: self.decisions, thinking }
+    }
+}

@@ -1,0 +1,81 @@
+//! What an answer is about, so that it can be given by pointing: who acts, and where or on whom.
+
+use crate::game::Asked;
+use grid::Square;
+use wars::{Answer, Ask, CardId, Named, View};
+
+/// What is pointed at to give an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pointing {
+    /// The card that acts, in a hand or on the battlefield.
+    pub actor: Option<CardId>,
+    /// The space that it goes to, or that is chosen.
+    pub goal: Option<Square>,
+    /// The card that is attacked or chosen.
+    pub target: Option<CardId>,
+}
+
+impl Pointing {
+    pub fn of(answer: Answer) -> Pointing {
+        let (actor, goal, target) = match answer {
+            Answer::Summon { card, to } | Answer::Erect { card, to } | Answer::Move { unit: card, to } => {
+                (Some(card), Some(to), None)
+            }
+            Answer::Attack { unit, target } => (Some(unit), None, target.some()),
+            Answer::Use { card, .. } => (card.some(), None, None),
+            Answer::Play(card) | Answer::Build(card) | Answer::Give(card) => (Some(card), None, None),
+            Answer::Card(card) => (None, None, card.some()),
+            Answer::Square(square) => (None, Some(square), None),
+            Answer::Pass
+            | Answer::End
+            | Answer::Yes
+            | Answer::Option(_)
+            | Answer::Number(_)
+            | Answer::Show => (None, None, None),
+        };
+        Pointing { actor, goal, target }
+    }
+
+    /// The space on the battlefield that finishes this answer.
+    pub fn goal_on(&self, view: &View) -> Option<Square> {
+        self.goal.or_else(|| self.target.and_then(|target| square_of(view, target)))
+    }
+}
+
+pub fn square_of(view: &View, card: CardId) -> Option<Square> {
+    view.pieces.iter().find(|piece| piece.card == card).map(|piece| piece.square)
+}
+
+/// Who attacks whom by this answer, if it is an attack on somebody.
+pub fn attack(view: &View, answer: Answer) -> Option<(CardId, CardId)> {
+    let question = view.question.as_ref()?;
+    match answer {
+        Answer::Attack { unit, target } => Some((unit, target.some()?)),
+        Answer::Card(target) if question.ask == Ask::Target => Some((question.card?, target)),
+        _ => None,
+    }
+}
+
+/// The question without answers that differ only in which of several like cards of the hand they
+/// name.
+pub fn without_twins(view: &View, mut asked: Asked) -> Asked {
+    let hand = &view.seats[asked.seat.index()].hand.cards;
+    let held = |card: CardId| hand.iter().find(|named| named.card == card);
+    let is_like = |one: &Named, other: &Named| {
+        (&one.name, one.owner, one.open, &one.seen_by) == (&other.name, other.owner, other.open, &other.seen_by)
+    };
+    let are_alike = |one: Answer, other: Answer| {
+        one.cards().zip(other.cards()).all(|(one, other)| {
+            one == other || held(one).zip(held(other)).is_some_and(|(one, other)| is_like(one, other))
+        })
+    };
+    let mut kept: Vec<crate::Choice> = Vec::new();
+    for choice in asked.choices {
+        let is_twin = |known: &crate::Choice| known.text == choice.text && are_alike(known.answer, choice.answer);
+        if !kept.iter().any(is_twin) {
+            kept.push(choice);
+        }
+    }
+    asked.choices = kept;
+    asked
+}

@@ -1,0 +1,73 @@
+//! A computer player, thinking here or on a thread of its own.
+
+use bots::{Bot, Name};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread;
+use table::{Seat, Seed};
+use wars::{Cast, View};
+
+/// A computer player at its seat.
+pub struct Mind {
+    bot: Box<dyn Bot>,
+    cast: Arc<Cast>,
+}
+
+impl Mind {
+    /// Whatever it does by chance follows from the seed of the game, and has nothing to do with
+    /// its dice.
+    pub fn new(name: Name, seat: Seat, seed: &Seed, cast: Arc<Cast>) -> Mind {
+        let mut bot = name.make();
+        bot.begin(seat, sim::own_chance(seed, seat));
+        Mind { bot, cast }
+    }
+
+    /// The index of its answer. A bot that breaks takes the first option: the game must go on.
+    pub fn think(&mut self, view: &View) -> usize {
+        let count = view.question.as_ref().map_or(0, |question| question.options.len());
+        let chosen = sim::catch(|| self.bot.choose(view, &self.cast));
+        chosen.ok().filter(|index| *index < count).unwrap_or(0)
+    }
+}
+
+impl std::fmt::Debug for Mind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Mind")
+    }
+}
+
+/// Something that works on a thread of its own, one piece of work after the other. It ends when
+/// this is dropped and what it works at is done.
+#[derive(Debug)]
+pub struct Worker<Work, Result> {
+    work: Sender<Work>,
+    results: Receiver<Result>,
+}
+
+impl<Work: Send + 'static, Result: Send + 'static> Worker<Work, Result> {
+    pub fn new(mut run: impl FnMut(Work) -> Result + Send + 'static) -> Worker<Work, Result> {
+        let (work, inbox) = channel();
+        let (outbox, results) = channel();
+        thread::spawn(move || {
+            for work in inbox {
+                if outbox.send(run(work)).is_err() {
+                    return;
+                }
+            }
+        });
+        Worker { work, results }
+    }
+
+    pub fn give(&self, work: Work) {
+        // A thread that broke gives no result; whoever waits for one sees that.
+        let _ = self.work.send(work);
+    }
+
+    /// A result that is there.
+    pub fn take(&self) -> Option<Result> {
+        match self.results.try_recv() {
+            Ok(result) => Some(result),
+            Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
+        }
+    }
+}

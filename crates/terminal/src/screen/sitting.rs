@@ -1,0 +1,147 @@
+//! The game while it is on the screen: who thinks, what is waited for, what is saved.
+
+use crate::game::{Game, No};
+use crate::mind::{Mind, Worker};
+use crate::{Player, save};
+use sim::{Inquiry, Odds};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use table::Seat;
+use wars::{Answer, CardId, View, Viewer};
+
+/// An attack in a position, by how many answers had been given.
+type Attack = (usize, CardId, CardId);
+
+/// The longest time for which a bot's work is believed to go on; its thread may have broken.
+const PATIENCE: Duration = Duration::from_secs(3600);
+
+#[derive(Debug)]
+pub struct Sitting {
+    pub game: Game,
+    minds: Vec<Option<Worker<View, usize>>>,
+    /// The bot that thinks, and since when.
+    thinking: Option<(Seat, Instant)>,
+    /// What it has answered, to be shown when the answer before was to be seen long enough.
+    thought: Option<usize>,
+    pace: Duration,
+    shown: Option<Instant>,
+    counter: Worker<(Attack, Inquiry), (Attack, Option<Odds>)>,
+    odds: HashMap<Attack, Option<Odds>>,
+    /// Attacks whose odds are being counted.
+    counting: usize,
+    pub save: Option<PathBuf>,
+    /// Why the game could not be saved, once it could not.
+    pub unsaved: Option<String>,
+}
+
+impl Sitting {
+    pub fn new(game: Game, save: Option<PathBuf>, pace: Duration) -> Sitting {
+        let mind = |seat: Seat| match game.player(seat) {
+            Player::Person => None,
+            Player::Computer(name) => {
+                let mut mind = Mind::new(name, seat, game.seed(), game.cast().clone());
+                Some(Worker::new(move |view: View| mind.think(&view)))
+            }
+        };
+        let minds = game.cast().seats().map(mind).collect();
+        let counter = Worker::new(|(attack, inquiry): (Attack, Inquiry)| (attack, inquiry.odds().ok()));
+        Sitting {
+            game,
+            minds,
+            thinking: None,
+            thought: None,
+            pace,
+            shown: None,
+            counter,
+            odds: HashMap::new(),
+            counting: 0,
+            save,
+            unsaved: None,
+        }
+    }
+
+    /// The bot that thinks now.
+    pub fn thinks(&self) -> Option<Seat> {
+        self.thinking.map(|(seat, _)| seat)
+    }
+
+    /// Whether odds are being counted.
+    pub fn counts(&self) -> bool {
+        self.counting > 0
+    }
+
+    /// Takes what the threads have done; true when something has changed.
+    pub fn tick(&mut self, now: Instant) -> Result<bool, No> {
+        let mut has_changed = false;
+        while let Some((attack, odds)) = self.counter.take() {
+            self.odds.insert(attack, odds);
+            self.counting -= 1;
+            has_changed = true;
+        }
+        let Some(seat) = self.game.asked() else { return Ok(has_changed) };
+        let Some(mind) = &self.minds[seat.index()] else { return Ok(has_changed) };
+        let Some((_, since)) = self.thinking else {
+            mind.give(self.game.view(Viewer::Seat(seat)));
+            self.thinking = Some((seat, now));
+            return Ok(true);
+        };
+        if self.thought.is_none() {
+            self.thought = mind.take();
+        }
+        if self.thought.is_none() && now.duration_since(since) > PATIENCE {
+            self.thought = Some(0);
+        }
+        let was_seen = self.shown.is_none_or(|shown| now.duration_since(shown) >= self.pace);
+        if let Some(index) = self.thought.filter(|_| was_seen) {
+            self.thinking = None;
+            self.thought = None;
+            self.shown = Some(now);
+            let answer = self.game.session().options()[index];
+            self.answer(seat, answer)?;
+            has_changed = true;
+        }
+        Ok(has_changed)
+    }
+
+    pub fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), No> {
+        self.game.answer(seat, answer)?;
+        self.odds.clear();
+        self.keep();
+        Ok(())
+    }
+
+    pub fn undo(&mut self) -> Result<(), No> {
+        self.game.undo()?;
+        self.keep();
+        Ok(())
+    }
+
+    pub fn redo(&mut self) -> Result<(), No> {
+        self.game.redo()?;
+        self.keep();
+        Ok(())
+    }
+
+    /// Saves the game where it is kept.
+    pub fn keep(&mut self) {
+        let Some(path) = &self.save else { return };
+        self.unsaved = save::save(path, &self.game.record())
+            .err()
+            .map(|why| format!("{} cannot be written: {why}", path.display()));
+    }
+
+    /// The odds of an attack that can be declared now, once they are counted.
+    pub fn odds(&mut self, unit: CardId, target: CardId) -> Option<&Odds> {
+        let attack = (self.game.answers(), unit, target);
+        if !self.odds.contains_key(&attack) {
+            // Nothing stands for odds that are being counted or cannot be.
+            self.odds.insert(attack, None);
+            if let Some(inquiry) = self.game.inquiry(unit, target) {
+                self.counter.give((attack, inquiry));
+                self.counting += 1;
+            }
+        }
+        self.odds.get(&attack).and_then(Option::as_ref)
+    }
+}

@@ -1,0 +1,308 @@
+//! The screen as text, driven by keys and mouse without a terminal.
+
+use super::desk::{Focus, Overlay, Row};
+use super::run::Show;
+use super::theme::Theme;
+use super::{Play, Settings};
+use crate::{First, Game, Player};
+use cards::sheet::Edition;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Rect;
+use sim::Matchup;
+use std::time::{Duration, Instant};
+use table::{Sampled, Seat, Seed};
+use wars::{Phase, Viewer};
+
+/// A game of the first two ready decks.
+fn game(edition: Edition, number: u64, other: Player) -> Game {
+    let decks: Vec<cards::Deck> = cards::ready_decks(edition).into_iter().take(2).collect();
+    let matchup = Matchup::new(decks).unwrap();
+    let first = First::Seat(Seat::FIRST);
+    Game::new(matchup, Seed::of_series(number, 0), vec![Player::Person, other], first).unwrap()
+}
+
+fn bot(name: &str) -> Player {
+    Player::Computer(name.parse().unwrap())
+}
+
+fn play(game: Game) -> Play {
+    Play::new(game, Settings::default(), Theme::PLAIN)
+}
+
+impl Play {
+    fn press(&mut self, keys: &str) {
+        for key in keys.chars() {
+            let code = match key {
+                '\n' => KeyCode::Enter,
+                '\t' => KeyCode::Tab,
+                '^' => KeyCode::Up,
+                '>' => KeyCode::Right,
+                '<' => KeyCode::Left,
+                '\x1b' => KeyCode::Esc,
+                key => KeyCode::Char(key),
+            };
+            self.key(KeyEvent::new(code, KeyModifiers::NONE)).unwrap();
+        }
+    }
+
+    fn click(&mut self, button: MouseButton, at: (u16, u16)) {
+        let kind = MouseEventKind::Down(button);
+        let event = MouseEvent { kind, column: at.0, row: at.1, modifiers: KeyModifiers::NONE };
+        self.mouse(event).unwrap();
+    }
+
+    /// Waits until a person is asked, or the game is over.
+    fn wait(&mut self) {
+        let begun = Instant::now();
+        while self.desk.asked.is_none() && self.desk.sitting.game.outcome().is_none() {
+            self.tick(Instant::now()).unwrap();
+            assert!(begun.elapsed() < Duration::from_secs(60), "the bot does not answer");
+        }
+    }
+
+    fn shown(&mut self, width: u16, height: u16) -> String {
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        self.draw(0, area, &mut buffer);
+        let line = |row: u16| (0..width).map(|column| buffer[(column, row)].symbol()).collect::<String>();
+        (0..height).map(|row| line(row).trim_end().to_owned() + "\n").collect()
+    }
+
+    /// The screen when all odds that it shows are counted.
+    fn settled(&mut self, width: u16, height: u16) -> String {
+        let begun = Instant::now();
+        loop {
+            let shown = self.shown(width, height);
+            if !self.desk.sitting.counts() {
+                return shown;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "the odds are not counted");
+            std::thread::sleep(Duration::from_millis(5));
+            self.tick(Instant::now()).unwrap();
+        }
+    }
+
+    fn answers(&self) -> usize {
+        self.desk.sitting.game.answers()
+    }
+
+    fn square(&mut self, name: &str) {
+        self.desk.focus = Focus::Board;
+        self.desk.cursor = name.parse().unwrap();
+    }
+}
+
+#[test]
+fn the_table_in_a_small_window() {
+    let mut play = play(game(Edition::First, 1, bot("greedy")));
+    insta::assert_snapshot!("small_start", play.shown(80, 24));
+    play.square("d1");
+    play.press("\n");
+    insta::assert_snapshot!("small_chosen", play.shown(80, 24));
+    play.press("\x1be");
+    assert_eq!(play.desk.view.phase, Phase::Attack);
+    insta::assert_snapshot!("small_attack", play.settled(80, 24));
+}
+
+#[test]
+fn the_table_grows_with_the_window() {
+    let mut play = play(game(Edition::First, 1, bot("greedy")));
+    play.square("d1");
+    play.press("\n");
+    insta::assert_snapshot!("large_chosen", play.shown(140, 45));
+    let shown = play.shown(300, 100);
+    assert_eq!(shown.lines().count(), 100);
+    assert!(play.shown(50, 24).contains("too small"));
+    assert!(play.shown(80, 10).contains("too small"));
+    for (width, height) in [(60, 18), (61, 19), (79, 23), (97, 31), (200, 24), (60, 80), (1, 1)] {
+        play.shown(width, height);
+    }
+}
+
+#[test]
+fn the_second_edition_in_a_small_window() {
+    let mut play = play(game(Edition::Second, 1, bot("random")));
+    insta::assert_snapshot!("second_start", play.shown(80, 24));
+}
+
+#[test]
+fn windows_over_the_table() {
+    let mut play = play(game(Edition::First, 1, bot("greedy")));
+    play.press("?");
+    insta::assert_snapshot!("help", play.shown(80, 24));
+    play.press("\x1b");
+    play.square("d1");
+    play.press("i");
+    let card = play.shown(80, 24);
+    assert!(card.contains("Tacullu") && card.contains("Now: Tacullu, attack 2 ranged"), "{card}");
+    assert!(card.contains("Counter Summon"), "{card}");
+    play.press("\x1bp");
+    assert!(play.shown(80, 24).contains("Magic pile: empty"));
+    play.press("\x1bo");
+    assert!(play.shown(80, 24).contains("You take the first turn."));
+    play.press("\x1bq");
+    assert!(play.shown(80, 24).contains("NOT be saved"));
+    play.press("x");
+    assert!(!play.has_left() && play.desk.overlay.is_none());
+    play.press("qy");
+    assert!(play.has_left());
+}
+
+#[test]
+fn only_what_is_lit_can_be_chosen() {
+    let mut play = play(game(Edition::First, 1, bot("greedy")));
+    let before = play.answers();
+    play.square("d8");
+    play.press("\n");
+    assert_eq!(play.desk.note, "Prince Elien can do nothing now.");
+    play.square("d1");
+    play.press("\n");
+    play.square("a8");
+    play.press("\n");
+    assert!(play.desk.note.contains("(F8"), "a refusal names its rule: {}", play.desk.note);
+    assert_eq!(play.answers(), before);
+    play.press("d");
+    assert!(play.desk.note.contains("nothing to decline"));
+    play.press("\t\t\x1b");
+    play.desk.row_at = None;
+    play.press("\n");
+    assert!(play.desk.note.contains("Point at an answer first"), "{}", play.desk.note);
+    assert_eq!(play.answers(), before);
+    play.square("d1");
+    play.press("\n>\n");
+    assert_eq!(play.answers(), before + 1);
+    assert_eq!(play.desk.view.pieces.iter().filter(|piece| piece.square.to_string() == "e1").count(), 1);
+}
+
+#[test]
+fn undo_and_redo_go_down_to_the_last_new_information() {
+    let mut play = play(game(Edition::First, 1, bot("greedy")));
+    let start = play.desk.view.clone();
+    play.square("d1");
+    play.press("\n>\n");
+    let moved = play.desk.view.clone();
+    assert_ne!(start, moved);
+    play.press("u");
+    assert_eq!(play.desk.view, start);
+    play.press("r");
+    assert_eq!(play.desk.view, moved);
+    play.press("r");
+    assert!(play.desk.note.contains("Nothing was taken back"));
+    play.press("uu");
+    assert!(play.desk.note.contains("nothing to take back"), "the roll for the first turn was seen");
+}
+
+#[test]
+fn the_mouse_chooses_and_explains() {
+    let mut play = play(game(Edition::First, 1, bot("greedy")));
+    play.shown(80, 24);
+    let at = |play: &Play, name: &str| {
+        let cell = play.desk.layout.cell(name.parse().unwrap());
+        (cell.x + 1, cell.y)
+    };
+    let before = play.answers();
+    let unit = at(&play, "d1");
+    play.click(MouseButton::Right, unit);
+    assert!(matches!(play.desk.overlay, Some(Overlay::Card(_))));
+    play.click(MouseButton::Left, unit);
+    assert_eq!((play.desk.overlay, play.desk.chosen), (None, None), "a click closes the window only");
+    play.click(MouseButton::Left, unit);
+    assert!(play.desk.chosen.is_some());
+    let goal = at(&play, "e1");
+    play.click(MouseButton::Left, goal);
+    assert_eq!(play.answers(), before + 1);
+    play.shown(80, 24);
+    let last = play.desk.rows.len() as u16 - 1;
+    let row = (play.desk.layout.choices.x + 5, play.desk.layout.choices.y + last);
+    play.click(MouseButton::Left, row);
+    assert_eq!(play.desk.view.phase, Phase::Attack, "the last line of the list ends the phase");
+}
+
+/// Plays on by keys: numbers of the list and Enter.
+fn play_by_keys(play: &mut Play, chance: &mut Sampled, most: usize) {
+    for _ in 0..most {
+        play.wait();
+        if play.desk.sitting.game.outcome().is_some() {
+            return;
+        }
+        if let Some(Overlay::Curtain(_)) = play.desk.overlay {
+            let shown = play.shown(80, 24);
+            assert!(shown.contains("Pass the keyboard") && !shown.contains("Hand:"), "{shown}");
+            play.press("\n");
+            continue;
+        }
+        let number = chance.index(play.desk.rows.len()) + 1;
+        play.press(&format!("\x1b\t{number}"));
+        play.desk.focus = Focus::Choices;
+        play.desk.row_at = Some((number - 1).min(play.desk.rows.len() - 1));
+        play.press("\n");
+        if chance.index(8) == 0 {
+            play.press("ur");
+        }
+        let chosen = play.desk.chosen.is_some();
+        assert!(!chosen || play.desk.rows.iter().all(|row| matches!(row, Row::Choice(_))));
+        if chosen {
+            let number = chance.index(play.desk.rows.len());
+            play.desk.focus = Focus::Choices;
+            play.desk.row_at = Some(number);
+            play.press("\n");
+        }
+        play.shown(80, 24);
+    }
+    panic!("the game does not end");
+}
+
+#[test]
+fn whole_games_by_keys_in_both_editions() {
+    for edition in [Edition::First, Edition::Second] {
+        for other in [bot("random"), Player::Person] {
+            let mut play = play(game(edition, 7, other));
+            play_by_keys(&mut play, &mut Sampled::new(3), 20_000);
+            let shown = play.shown(80, 24);
+            assert!(shown.contains("has won") || shown.contains("You have won"), "{shown}");
+            play.press("q");
+            play.press("y");
+            assert!(play.has_left());
+        }
+    }
+}
+
+#[test]
+fn what_one_player_saw_is_hidden_while_the_keyboard_is_passed() {
+    let mut play = play(game(Edition::First, 3, Player::Person));
+    assert_eq!(play.desk.overlay, Some(Overlay::Curtain(Seat::FIRST)));
+    play.press("x ?");
+    assert_eq!(play.desk.overlay, Some(Overlay::Curtain(Seat::FIRST)), "only Enter opens it");
+    play.press("\n");
+    let mut chance = Sampled::new(1);
+    while play.desk.viewer == Viewer::Seat(Seat::FIRST) {
+        let number = chance.index(play.desk.rows.len());
+        play.desk.focus = Focus::Choices;
+        play.desk.row_at = Some(number);
+        play.press("\n");
+    }
+    assert!(matches!(play.desk.overlay, Some(Overlay::Curtain(seat)) if seat == Seat::new(1)));
+    let shown = play.shown(80, 24);
+    insta::assert_snapshot!("curtain", shown);
+}
+
+#[test]
+fn the_screen_stays_alive_while_a_bot_thinks() {
+    let mut play = play(game(Edition::First, 1, bot("search@400ms")));
+    while play.desk.asked.is_some() {
+        let end = play.desk.rows.len() - 1;
+        play.desk.focus = Focus::Choices;
+        play.desk.row_at = Some(end);
+        play.press("\n");
+    }
+    play.tick(Instant::now()).unwrap();
+    assert_eq!(play.desk.sitting.thinks(), Some(Seat::new(1)));
+    let begun = Instant::now();
+    play.tick(begun).unwrap();
+    let shown = play.shown(80, 24);
+    assert!(begun.elapsed() < Duration::from_millis(300), "{:?}", begun.elapsed());
+    assert!(shown.contains("North search@400ms thinks"), "{shown}");
+    play.press("?");
+    assert!(play.shown(80, 24).contains("Keys"), "keys work meanwhile");
+}

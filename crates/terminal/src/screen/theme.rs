@@ -1,0 +1,78 @@
+use ratatui::style::{Color, Modifier, Style};
+use wars::Side;
+
+/// How things look. Whatever a colour says, a shape or a word says too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Theme {
+    has_colours: bool,
+}
+
+impl Theme {
+    pub const COLOURS: Theme = Theme { has_colours: true };
+    pub const PLAIN: Theme = Theme { has_colours: false };
+
+    /// By the wish of the user: <https://no-color.org>.
+    pub fn of_environment() -> Theme {
+        let is_set = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        if is_set { Theme::PLAIN } else { Theme::COLOURS }
+    }
+
+    fn fg(self, colour: Color) -> Style {
+        if self.has_colours { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    fn on(self, colour: Color) -> Style {
+        if self.has_colours { Style::new().fg(Color::Black).bg(colour) } else { Style::new() }
+    }
+
+    pub fn side(self, side: Side) -> Style {
+        self.fg(match side {
+            Side::South => Color::LightCyan,
+            Side::North => Color::LightYellow,
+        })
+    }
+
+    pub fn dim(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    pub fn heading(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    pub fn bar(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    pub fn question(self) -> Style {
+        self.fg(Color::LightGreen).add_modifier(Modifier::BOLD)
+    }
+
+    pub fn note(self) -> Style {
+        self.fg(Color::LightRed).add_modifier(Modifier::BOLD)
+    }
+
+    pub fn space(self) -> Style {
+        self.on(Color::Green)
+    }
+
+    pub fn target(self) -> Style {
+        self.on(Color::LightRed)
+    }
+
+    pub fn chosen(self) -> Style {
+        self.on(Color::LightMagenta)
+    }
+
+    pub fn actor(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    pub fn cursor(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    pub fn wounded(self) -> Style {
+        self.fg(Color::LightRed)
+    }
+}

@@ -1,0 +1,62 @@
+//! Playing events in their phase, and the active ones (S9).
+
+use crate::state::Pile;
+use crate::{Ask, CardId, Cards, Event, Play, Position, Prompt, Refusal};
+use arrayvec::ArrayVec;
+use table::{Flow, Seat};
+
+impl Position<'_> {
+    /// Why this seat cannot play that card of its hand as an event now.
+    pub(super) fn may_play(&self, seat: Seat, card: CardId) -> Result<(), Refusal> {
+        let face = self.face(card);
+        if !self.hand(seat).contains(card) {
+            return Err(Refusal::new("S9.1", "The {card} is not in this hand.").about(card));
+        }
+        let Some(event) = face.event else {
+            return Err(Refusal::new("S9.1", "The {card} is no event.").about(card));
+        };
+        if face.is_structure {
+            return Err(
+                Refusal::new("S9.3", "The {card} is a structure: it is built, not played.").about(card)
+            );
+        }
+        if face.phase != Some(self.state.phase) {
+            return Err(
+                Refusal::new("S9.1", "The {card} is played in the phase that is printed on it.").about(card)
+            );
+        }
+        let is_twin = |other| self.face(other).name == face.name;
+        if face.is_active && self.state.pile(seat, Pile::Side).any(is_twin) {
+            return Err(Refusal::new("S9.2", "Another {card} of yours is active already.").about(card));
+        }
+        self.can_pay(seat, self.event_price(seat, card))?;
+        (event.check)(self, seat)
+    }
+}
+
+impl Play<'_, '_> {
+    /// Chooses the target of an active event and aims it there; none where there is none.
+    pub fn aim_event(&mut self, event: CardId, seat: Seat, targets: Cards) -> Flow<Option<CardId>> {
+        let prompt = Prompt::new(self.face(event).name, Ask::Card).rule("S10.23").about(event);
+        let target = self.choose_card(seat, prompt, targets)?;
+        if let Some(target) = target {
+            self.state.aim(event, target);
+        }
+        Ok(target)
+    }
+
+    /// Discards a player's active events (S9.2).
+    pub(super) fn discard_active(&mut self, seat: Seat) {
+        let active: ArrayVec<CardId, 64> = self.state.pile(seat, Pile::Side).collect();
+        for card in active {
+            self.discard(card, seat);
+        }
+    }
+
+    /// Discards a card of the hand face down for one magic (S8.1).
+    pub(super) fn discard_for_magic(&mut self, seat: Seat, card: CardId) {
+        self.discard_unseen(card, seat);
+        self.tell(Event::Built { seat, card });
+        self.gain_magic(seat, 1);
+    }
+}

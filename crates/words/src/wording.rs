@@ -1,0 +1,141 @@
+use table::Seat;
+use wars::{Answer, Ask, CardId, Cast, Edition, Phase, Prompt, State, View, Viewer};
+
+/// What one viewer may be told of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Wording<'a> {
+    pub cast: &'a Cast,
+    pub state: &'a State,
+    pub viewer: Viewer,
+}
+
+impl Wording<'_> {
+    /// The card's name and where it stands. Whoever is asked is offered only cards that he may see,
+    /// those of a pile that he looks through for his answer among them.
+    pub fn card(&self, card: CardId) -> String {
+        if !self.cast.has(card) {
+            return "no card".to_owned();
+        }
+        let name = self.cast.face(card).name;
+        match self.state.square_of(card) {
+            Some(square) => format!("{name} ({square})"),
+            None => name.to_owned(),
+        }
+    }
+
+    /// The same for the card that a question is about.
+    fn known(&self, card: CardId) -> String {
+        let is_known = self.cast.has(card) && self.state.is_known(card, self.viewer);
+        if is_known { self.card(card) } else { "a hidden card".to_owned() }
+    }
+
+    /// The question in a sentence.
+    pub fn question(&self, view: &View, seat: Seat, prompt: &Prompt) -> String {
+        let source = prompt.source;
+        match prompt.ask {
+            Ask::Phase => phase(view).to_owned(),
+            Ask::First => "You won the roll: who takes the first turn?".to_owned(),
+            Ask::Card => format!("{source}: choose a card."),
+            Ask::Space => format!("{source}: choose a space."),
+            Ask::Option => format!("{source}: choose one."),
+            Ask::Number => format!("{source}: choose a number."),
+            Ask::Use => match prompt.card.some() {
+                Some(card) => format!("Use {source} ({})?", self.known(card)),
+                None => format!("Use {source}?"),
+            },
+            Ask::Order => "Several effects happen at once: which comes first?".to_owned(),
+            Ask::HurtOrder => "Several cards are wounded at once: which comes first?".to_owned(),
+            Ask::Path => format!("{source}: by which way?"),
+            Ask::Target => match prompt.card.some() {
+                Some(card) => format!("{source}: whom does {} attack?", self.known(card)),
+                None => format!("{source}: whom to attack?"),
+            },
+            Ask::AnyTime => {
+                format!("Before the game goes on, {} may act.", self.cast.seat_name(seat))
+            }
+            Ask::Reaction => format!("{source}: answer with an event?"),
+        }
+    }
+
+    /// An answer in words: `Move Miner (b2) to c4`.
+    pub fn answer(&self, prompt: &Prompt, answer: Answer) -> String {
+        match answer {
+            Answer::Pass => pass(prompt).to_owned(),
+            Answer::End => "End the phase".to_owned(),
+            Answer::Yes => format!("Yes: {}", prompt.source),
+            Answer::Square(square) => format!("Space {square}"),
+            Answer::Card(card) if prompt.ask == Ask::Target => format!("Attack {}", self.card(card)),
+            Answer::Card(card) => self.card(card),
+            Answer::Option(number) => self.option(prompt, number),
+            Answer::Number(number) => number.to_string(),
+            Answer::Summon { card, to } => format!("Summon {} to {to}", self.card(card)),
+            Answer::Play(card) => format!("Play {}", self.card(card)),
+            Answer::Move { unit, to } => format!("Move {} to {to}", self.card(unit)),
+            Answer::Attack { unit, target } => match target.some() {
+                Some(target) => format!("{} attacks {}", self.card(unit), self.card(target)),
+                None => format!("{} attacks", self.card(unit)),
+            },
+            Answer::Use { card, ability } => format!("{} uses {}", self.card(card), self.ability(ability)),
+            Answer::Build(card) => match self.cast.edition() {
+                Edition::First => format!("Build {} as magic", self.card(card)),
+                Edition::Second => format!("Discard {} for magic", self.card(card)),
+            },
+            Answer::Erect { card, to } => format!("Build {} on {to}", self.card(card)),
+            Answer::Give(card) => format!("Put {} on your teammate's magic pile", self.card(card)),
+            Answer::Show => "Show your hand to your teammate".to_owned(),
+        }
+    }
+
+    fn option(&self, prompt: &Prompt, number: u8) -> String {
+        let is_seat = usize::from(number) < self.cast.seat_count();
+        match prompt.ask {
+            Ask::First if is_seat => {
+                format!("{} begins", self.cast.seat_name(Seat::new(usize::from(number))))
+            }
+            _ => format!("Option {number}"),
+        }
+    }
+
+    /// The name of an ability by its number among those of the game.
+    pub fn ability(&self, number: u8) -> &str {
+        self.cast.ability_name(number).unwrap_or("an ability")
+    }
+}
+
+fn pass(prompt: &Prompt) -> &'static str {
+    match prompt.ask {
+        Ask::Use | Ask::Reaction | Ask::AnyTime => "Decline",
+        Ask::Phase
+        | Ask::First
+        | Ask::Card
+        | Ask::Space
+        | Ask::Option
+        | Ask::Number
+        | Ask::Order
+        | Ask::HurtOrder
+        | Ask::Path
+        | Ask::Target => "None, or no more",
+    }
+}
+
+fn phase(view: &View) -> String {
+    let left = view.move_limit.saturating_sub(view.moves);
+    match view.phase {
+        Phase::Summon => "Summon phase: summon units, or end the phase.".to_owned(),
+        Phase::Events => "Event phase: play events and walls, or end the phase.".to_owned(),
+        Phase::Movement => {
+            format!("Movement phase: {left} of {} moves left, or end the phase.", view.move_limit)
+        }
+        Phase::Attack => {
+            format!("Attack phase: {} attacked so far; attack, or end the phase.", view.attacks)
+        }
+        Phase::Build => {
+            "Build magic: put cards of your hand on your magic pile, or end the phase.".to_owned()
+        }
+        Phase::Structures => "Build phase: build structures, or end the phase.".to_owned(),
+        Phase::Magic => "Magic phase: discard cards for magic, or end the phase.".to_owned(),
+        Phase::Opening | Phase::Start | Phase::Draw | Phase::End => {
+            format!("{}: act, or go on.", view.phase.name())
+        }
+    }
+}

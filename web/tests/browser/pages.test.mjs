@@ -1,0 +1,86 @@
+// Every page in both colours: MUSTER_BIN=target/debug/muster npm run test:browser
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { begin, QUICK, start } from './start.mjs';
+import { newPage, open, seriousFaults, serve, shot } from './tools.mjs';
+
+let browser;
+let server;
+before(async () => {
+  [browser, server] = await Promise.all([open(), serve()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('every page is without serious faults', { timeout: 240000 }, async () => {
+  for (const scheme of ['dark', 'light']) {
+    const { page, context, faults } = await newPage(browser, { colorScheme: scheme });
+    await start(page, server.address, { ...QUICK, theme: scheme });
+    await shot(page, `start-${scheme}`);
+    await page.locator('form details').evaluate((details) => (details.open = true));
+    assert.deepEqual(await seriousFaults(page), [], `start, ${scheme}`);
+    for (const [path, ready] of [['cards', 'article.card'], ['rules', 'dl'], ['about', 'article']]) {
+      await page.goto(`${server.address}/#/${path}`);
+      await page.waitForSelector(ready);
+      if (path === 'cards') await page.getByLabel(/Faction/).selectOption('Phoenix Elves');
+      await shot(page, `${path}-${scheme}`);
+      if (path === 'cards') await page.locator('article.card details').first().evaluate((details) => (details.open = true));
+      if (path === 'rules') await page.getByLabel(/Search/).fill('attack');
+      assert.deepEqual(await seriousFaults(page), [], `${path}, ${scheme}`);
+    }
+    for (const name of ['Keys and help', 'Settings']) {
+      await page.getByRole('button', { name }).click();
+      await shot(page, `${name.split(' ').at(-1).toLowerCase()}-${scheme}`);
+      assert.deepEqual(await seriousFaults(page), [], `${name}, ${scheme}`);
+      await page.keyboard.press('Escape');
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test('an own deck list shows all its faults with rules, and is played when it is mended', { timeout: 120000 }, async () => {
+  const { page, context } = await newPage(browser);
+  await start(page, server.address);
+  await page.locator('label.own').first().click();
+  const list = page.getByLabel('Your deck: deck list');
+  const good = await list.inputValue();
+  assert.match(good, /1 Prince Elien/);
+  await list.fill(good.replace(/^\d+ Archer/m, '12 Archer'));
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForSelector('[data-testid="faults"] a[href^="#/rules/F13"]');
+  await shot(page, 'deck-faults');
+  assert.deepEqual(await seriousFaults(page), []);
+  await list.fill(good);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForSelector('[data-square]');
+  await context.close();
+});
+
+test('a game can have clocks', { timeout: 60000 }, async () => {
+  const { page, context, faults } = await newPage(browser);
+  await start(page, server.address);
+  await begin(page, 'I do', '5 min');
+  await page.waitForSelector('.question.mine');
+  const time = () => page.locator('.seat time').last().textContent();
+  assert.match(await time(), /\d:\d\d/);
+  const before = await time();
+  await page.waitForFunction((old) => [...document.querySelectorAll('.seat time')].at(-1).textContent !== old, before, { timeout: 5000 });
+  assert.equal(await page.locator('.seat time').count(), 2);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('text is larger where that is wished, and the page stays in its width', { timeout: 60000 }, async () => {
+  const { page, context } = await newPage(browser, { viewport: { width: 1280, height: 720 } });
+  await start(page, server.address, { ...QUICK, size: 'large' });
+  await page.click('.quick');
+  await page.waitForSelector('.question.mine');
+  const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  assert.ok(size >= 18, `the text has ${size} pixels`);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  await shot(page, 'large');
+  await context.close();
+});

@@ -1,0 +1,40 @@
+// What the tests do before a game.
+import { chance, mouse, pick, settled } from './player.mjs';
+
+/** No motion and no pause between the computer's answers: tests are in a hurry. */
+export const QUICK = { theme: 'dark', size: 'normal', speed: 0, letterKeys: true };
+
+/** Opens the start page with these settings. */
+export async function start(page, address, settings = QUICK) {
+  await page.addInitScript((saved) => {
+    if (!localStorage.getItem('muster.settings')) localStorage.setItem('muster.settings', JSON.stringify(saved));
+  }, settings);
+  await page.goto(`${address}/`);
+  await page.waitForSelector('.quick');
+}
+
+/** Starts a game with what the labels choose. */
+export async function begin(page, ...labels) {
+  await page.locator('form details').evaluate((details) => (details.open = true));
+  for (const label of labels) await page.locator('form label', { hasText: label }).first().click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForSelector('[data-square]');
+}
+
+/** Plays at random until units of the own side can be chosen. */
+export async function untilUnits(page, seed) {
+  const random = chance(seed);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const seen = await settled(page);
+    if (seen.squares.some(({ light }) => light === 'source')) return seen;
+    await mouse.act(page, pick(seen, random));
+  }
+  throw new Error('no unit can be chosen');
+}
+
+export async function resign(page) {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.waitForSelector('[data-testid="over"]');
+}
