@@ -72,8 +72,7 @@ fn playouts(problems: &[Problem], games: u32) -> f64 {
         let mut world = State::empty();
         let begun = worked(start);
         knowledge.imagine_into(&mut world, &mut chance);
-        let mut session: Session<Wars> =
-            Session::new(problem.cast.clone(), world, Memory::None, &mut chance);
+        let mut session: Session<Wars> = Session::new(problem.cast.clone(), world, Memory::None, &mut chance);
         for _ in 0..games {
             knowledge.imagine_into(&mut world, &mut chance);
             session.restart(world, &mut chance);

@@ -3,8 +3,8 @@
 
 mod bout;
 
-use bout::{Player, number};
 use bots::Weights;
+use bout::{Player, number};
 use std::time::Duration;
 
 fn main() -> Result<(), String> {

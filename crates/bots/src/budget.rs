@@ -61,9 +61,7 @@ impl Spending {
     pub(crate) fn is_late(&self) -> bool {
         match self.budget {
             Budget::Simulations(_) => false,
-            Budget::Time(most) | Budget::Capped(_, most) => {
-                self.begun.elapsed() >= most.mul_f32(SPENDABLE)
-            }
+            Budget::Time(most) | Budget::Capped(_, most) => self.begun.elapsed() >= most.mul_f32(SPENDABLE),
         }
     }
 

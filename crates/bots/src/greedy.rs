@@ -1,11 +1,11 @@
+use crate::Insight;
 use crate::bot::Bot;
 use crate::budget::{Budget, Spending};
-use crate::habits::HABITS;
 use crate::dice::EvenDice;
+use crate::habits::HABITS;
 use crate::mind::{Mind, Problem};
 use crate::rollout::{Aim, Horizon, luck};
 use crate::root::Table;
-use crate::Insight;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Sampled, Seat};

@@ -68,4 +68,3 @@ pub trait Insight:
         seat: Seat,
     ) -> f32;
 }
-

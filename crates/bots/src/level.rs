@@ -11,8 +11,8 @@ pub struct Level {
     milliseconds: u64,
     /// How far off its judgement of an answer is, as a chance to win.
     blur: f32,
-    /// Measured against each other in games over all ready decks, `greedy` at 1000: docs/bots.md.
-    pub rating: i32,
+    /// Elo, `greedy` at 1000, where it was measured: docs/bots.md says in how many games.
+    pub rating: Option<i32>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Greedy,
         milliseconds: 100,
         blur: 0.25,
-        rating: 0,
+        rating: Some(680),
     },
     Level {
         name: "level2",
@@ -39,7 +39,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Greedy,
         milliseconds: 100,
         blur: 0.08,
-        rating: 0,
+        rating: Some(890),
     },
     Level {
         name: "level3",
@@ -47,7 +47,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Search(150),
         milliseconds: 100,
         blur: 0.0,
-        rating: 0,
+        rating: Some(1160),
     },
     Level {
         name: "level4",
@@ -55,7 +55,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Search(1_500),
         milliseconds: 500,
         blur: 0.0,
-        rating: 0,
+        rating: None,
     },
     Level {
         name: "level5",
@@ -63,7 +63,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Search(20_000),
         milliseconds: 2_000,
         blur: 0.0,
-        rating: 0,
+        rating: None,
     },
 ];
 
@@ -98,5 +98,23 @@ impl Level {
             _ => ", misjudges a good deal",
         };
         format!("{looks}{judges}, answers within {} ms.", self.milliseconds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stronger_level_has_the_better_rating() {
+        let measured: Vec<i32> = LEVELS.iter().filter_map(|level| level.rating).collect();
+        assert!(measured.windows(2).all(|pair| pair[0] + 100 <= pair[1]), "{measured:?}");
+    }
+
+    #[test]
+    fn what_is_said_of_a_level_is_what_it_does() {
+        for level in LEVELS {
+            assert!(level.about().contains(&format!("within {} ms", level.time().as_millis())));
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! What all bots that think share: a question is looked at, worlds in which it is asked are
 //! imagined, and where nothing can be found out instinct answers.
 
+use crate::Insight;
 use crate::bot::question;
 use crate::budget::{Budget, Spending};
 use crate::rollout::pick;
 use crate::root::{Root, Table};
-use crate::Insight;
 use std::sync::Arc;
 use std::time::Instant;
 use table::{Sampled, Seat};

@@ -169,7 +169,16 @@ mod tests {
 
     #[test]
     fn names_are_read_and_written() {
-        for name in ["random", "greedy", "search@2000", "search@500ms", "search@2000*4", "search@9ms*2", "level1", "level5"] {
+        for name in [
+            "random",
+            "greedy",
+            "search@2000",
+            "search@500ms",
+            "search@2000*4",
+            "search@9ms*2",
+            "level1",
+            "level5",
+        ] {
             assert_eq!(name.parse::<Name>().unwrap().to_string(), name);
         }
         assert_eq!(" Level3".parse::<Name>().unwrap().to_string(), "level3");
@@ -180,8 +189,17 @@ mod tests {
         let why = |name: &str| name.parse::<Name>().unwrap_err().to_string();
         assert_eq!(why("deep blue"), format!("there is no bot 'deep blue'; there are: {}", Name::FORMS));
         assert!(why("search").contains("has no budget"));
-        for wrong in ["search@0", "search@-1", "search@+5", "search@1.5ms", "search@ms", "search@99999999999", "search@5*", "search@5*0", "search@5*999"]
-        {
+        for wrong in [
+            "search@0",
+            "search@-1",
+            "search@+5",
+            "search@1.5ms",
+            "search@ms",
+            "search@99999999999",
+            "search@5*",
+            "search@5*0",
+            "search@5*999",
+        ] {
             assert!(why(wrong).contains("is not a number from 1"), "{wrong}: {}", why(wrong));
         }
         assert!(why("level6").starts_with("there is no bot 'level6'"));

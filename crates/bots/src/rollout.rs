@@ -52,7 +52,9 @@ impl<G: Insight> Rollout<G> {
     ) -> f32 {
         for count in 1..MOST_DECISIONS {
             let goes_on = match aim.horizon {
-                Horizon::Leaf => !session.entries().is_empty() && self.answer(lore, session, aim.noise, dice, chance),
+                Horizon::Leaf => {
+                    !session.entries().is_empty() && self.answer(lore, session, aim.noise, dice, chance)
+                }
                 Horizon::Turns(turns) => {
                     G::turn(session.state()) < aim.from_turn + turns
                         && self.answer(lore, session, aim.noise, dice, chance)

@@ -5,13 +5,13 @@ mod thought;
 
 pub use thought::Thought;
 
+use crate::Insight;
 use crate::bot::{Bot, question};
 use crate::budget::Budget;
+use crate::habits::{HABITS, Habits};
 use crate::mind::{Mind, Problem};
 use crate::rollout::{Horizon, luck};
 use crate::worker::Worker;
-use crate::habits::{HABITS, Habits};
-use crate::Insight;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use table::{Sampled, Seat};

@@ -1,7 +1,7 @@
 mod line;
 
-use crate::habits::{HABITS, Habits};
 use crate::Insight;
+use crate::habits::{HABITS, Habits};
 
 /// The most nodes of a search tree. When they are used up, simulations go on without growing it.
 pub const MOST_NODES: usize = 1 << 15;
@@ -57,6 +57,18 @@ pub(crate) struct Choice<'a, A> {
     pub(crate) sight: u32,
 }
 
+/// The nodes and edges of a tree.
+struct Grown<A> {
+    nodes: Vec<Node>,
+    edges: Vec<Edge<A>>,
+}
+
+impl<A> Default for Grown<A> {
+    fn default() -> Grown<A> {
+        Grown { nodes: Vec::new(), edges: Vec::new() }
+    }
+}
+
 /// Questions and answers of imagined games, shared by all imagined worlds: a node stands for the
 /// answers that led to it and for what the searching seat saw then. An answer that the world at hand
 /// does not have is left out there.
@@ -66,12 +78,18 @@ pub(crate) struct Tree<G: Insight> {
     order: Vec<usize>,
     pub(crate) habits: Habits,
     /// The tree before this one, whose memory is used again.
-    old: Option<Box<(Vec<Node>, Vec<Edge<G::Answer>>)>>,
+    old: Grown<G::Answer>,
 }
 
 impl<G: Insight> Default for Tree<G> {
     fn default() -> Tree<G> {
-        Tree { nodes: Vec::new(), edges: Vec::new(), order: Vec::new(), habits: HABITS, old: None }
+        Tree {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            order: Vec::new(),
+            habits: HABITS,
+            old: Grown::default(),
+        }
     }
 }
 
@@ -94,7 +112,8 @@ impl<G: Insight> Tree<G> {
         if self.order.is_empty() {
             self.order.extend(0..options.len());
         }
-        self.order.sort_unstable_by(|&one, &other| scores[other].total_cmp(&scores[one]).then(one.cmp(&other)));
+        self.order
+            .sort_unstable_by(|&one, &other| scores[other].total_cmp(&scores[one]).then(one.cmp(&other)));
         let rest = self.order.iter().position(|&index| G::is_rest(options[index]));
         if let Some(place) = rest.filter(|&place| place >= most) {
             self.order.swap(most - 1, place);
@@ -196,15 +215,15 @@ impl<G: Insight> Tree<G> {
     /// root: where the tree has been there, what was found out below is kept.
     pub(crate) fn reroot(&mut self, trail: &[(u32, G::Answer)], choice: &Choice<'_, G::Answer>) {
         let kept = self.follow(trail, choice);
-        let mut old = self.old.take().unwrap_or_default();
-        std::mem::swap(&mut self.nodes, &mut old.0);
-        std::mem::swap(&mut self.edges, &mut old.1);
+        std::mem::swap(&mut self.nodes, &mut self.old.nodes);
+        std::mem::swap(&mut self.edges, &mut self.old.edges);
         self.clear();
         self.add(choice);
         if let Some(node) = kept {
-            self.take_over(&old.0, &old.1, node);
+            let old = std::mem::take(&mut self.old);
+            self.take_over(&old, node);
+            self.old = old;
         }
-        self.old = Some(old);
     }
 
     /// The node at the end of the trail, if it is this choice.
@@ -226,7 +245,8 @@ impl<G: Insight> Tree<G> {
     }
 
     /// Copies what lies below a node of an old tree to the new root.
-    fn take_over(&mut self, nodes: &[Node], edges: &[Edge<G::Answer>], node: usize) {
+    fn take_over(&mut self, old: &Grown<G::Answer>, node: usize) {
+        let Grown { nodes, edges } = old;
         let from = &nodes[node];
         let mut waiting = Vec::new();
         for edge in &edges[from.first as usize..][..from.count as usize] {

@@ -50,8 +50,9 @@ impl<G: Insight> Worker<G> {
             noise: settings.habits.noise,
         };
         let may_stop = settings.blur == 0.0;
-        while !spending.is_over() && !(may_stop && self.is_decided(&spending)) {
-            if !self.simulate(problem, aim, &spending) {
+        while !spending.is_over() {
+            let is_done = may_stop && self.is_decided(&spending);
+            if is_done || !self.simulate(problem, aim, &spending) {
                 break;
             }
             spending.spent += 1;

@@ -155,8 +155,7 @@ fn a_search_leaves_a_multiple_of_four() {
     for horizon in [Horizon::Game, Horizon::Leaf] {
         for stones in [5, 6, 7, 9, 10, 11] {
             let heap = Heap { stones, turn: 0 };
-            let session: Session<Nim> =
-                Session::new(Arc::new(()), heap, Memory::None, &mut Sampled::new(1));
+            let session: Session<Nim> = Session::new(Arc::new(()), heap, Memory::None, &mut Sampled::new(1));
             let mut bot = searching(horizon);
             bot.begin(heap.seat(), Sampled::new(u64::from(stones)));
             let index = bot.choose(&seen(&session), session.setup());

@@ -19,8 +19,8 @@ pub struct DeckDraft {
 /// A line of a deck list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// Words for the reader.
-    Remark(Words),
+    /// Words for the reader, and under which heading they stand.
+    Remark(Section, Words),
     Card(Entry),
 }
 
@@ -56,7 +56,7 @@ impl DeckDraft {
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.lines.iter().filter_map(|line| match line {
             Line::Card(entry) => Some(entry),
-            Line::Remark(_) => None,
+            Line::Remark(..) => None,
         })
     }
 }

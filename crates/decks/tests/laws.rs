@@ -52,7 +52,9 @@ fn entry() -> impl Strategy<Value = Entry> {
 }
 
 fn draft() -> impl Strategy<Value = DeckDraft> {
-    let line = prop_oneof![1 => words().prop_map(Line::Remark), 4 => entry().prop_map(Line::Card)];
+    let remark = (prop::sample::select(Section::ALL.to_vec()), words());
+    let remark = remark.prop_map(|(section, words)| Line::Remark(section, words));
+    let line = prop_oneof![1 => remark, 4 => entry().prop_map(Line::Card)];
     let edition = prop::sample::select(vec![Edition::First, Edition::Second]);
     let parts = (edition, words(), prop::collection::vec(line, 0..20));
     parts.prop_map(|(edition, name, lines)| DeckDraft { edition, name, lines })

@@ -48,9 +48,9 @@ Summoner
 Champions
 1 Fire Drake
 1 Kaeseeall
-# eighteen
 
 Commons
+# eighteen
 6 Archer (Phoenix Elves)  # of 10
 12 Guardian
 ";
@@ -84,7 +84,7 @@ fn an_empty_text_is_an_empty_draft() {
 fn remarks_are_kept() {
     let draft = parse("#\n## two\n1 Krusk # here # and there").expect("a list");
     let remarks = draft.lines.iter().map(|line| match line {
-        Line::Remark(remark) => remark.as_str(),
+        Line::Remark(_, remark) => remark.as_str(),
         Line::Card(entry) => entry.remark.as_str(),
     });
     assert_eq!(remarks.collect::<Vec<_>>(), ["", "# two", "here # and there"]);
@@ -138,4 +138,10 @@ fn a_column_counts_signs_and_not_bytes() {
     assert_eq!(slips("1 Ärcher (Ö"), [(1, 10, TextReason::BracketNotClosed)]);
     let told = parse("1 Ärcher (Ö").expect_err("no list")[0].to_string();
     assert_eq!(told, "line 1, column 10: The bracket with the faction is not closed.");
+}
+
+#[test]
+fn a_remark_stays_under_its_heading() {
+    let text = "# about\n\nSummoner\n1 Sneeks\n# of the summoner\n\nCommons\n# of the commons\n8 Fighter\n";
+    assert_eq!(write(&parse(text).expect("a list")), text);
 }

@@ -1,6 +1,6 @@
 use crate::Verdict;
 use crate::record::At;
-use crate::text::{count, table, write_json};
+use crate::text::{count, table, wrap, write_json};
 use anyhow::Result;
 use bots::Budget;
 use clap::Args;
@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 
 /// Answers that are shown; JSON has them all.
 const SHOWN: usize = 10;
+
+/// Answers of which it is told how they would go on.
+const LINES: usize = 3;
 
 /// Says what the strongest bot thinks of a moment of a recorded game
 ///
@@ -84,9 +87,9 @@ fn show(analysis: &Analysis, is_played: impl Fn(&Considered) -> bool, out: &mut 
     for considered in shown.iter().chain(played.clone()) {
         table.add_row([
             if is_played(considered) { "*" } else { "" }.to_owned(),
-            format!("{:.0} %", 100.0 * considered.share),
-            considered.chance.map_or("-".to_owned(), |chance| format!("{:.0} %", 100.0 * chance)),
-            sentence(considered),
+            format!("{:>4.0} %", 100.0 * considered.share),
+            considered.chance.map_or("   -".to_owned(), |chance| format!("{:>2.0} %", 100.0 * chance)),
+            considered.text.clone(),
         ]);
     }
     writeln!(out, "{}", table.trim_fmt())?;
@@ -99,6 +102,10 @@ fn show(analysis: &Analysis, is_played: impl Fn(&Considered) -> bool, out: &mut 
     if analysis.answers.iter().any(is_played) {
         writeln!(out, "* was played.")?;
     }
+    for considered in analysis.answers.iter().take(LINES).filter(|considered| !considered.then.is_empty()) {
+        writeln!(out, "\n{}", wrap(&sentence(considered), "  "))?;
+    }
+    writeln!(out)?;
     Ok(())
 }
 

@@ -36,7 +36,11 @@ fn show_attacks(cast: &Cast, attacks: &[AttackLuck], names: &[String], out: &mut
         table.add_row([
             attack.turn.to_string(),
             names[attack.seat.index()].clone(),
-            format!("{} on {}", piece(cast, attack.attacker, attack.from), piece(cast, attack.target, attack.at)),
+            format!(
+                "{} on {}",
+                piece(cast, attack.attacker, attack.from),
+                piece(cast, attack.target, attack.at)
+            ),
             if faces.is_empty() { "-".to_owned() } else { faces.join(" ") },
             format!("{}{:.2}", if attack.is_exact { "" } else { "≈" }, attack.expected),
             attack.wounds.to_string(),

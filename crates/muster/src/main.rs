@@ -4,6 +4,7 @@
 mod analyse;
 mod arena;
 mod cards;
+mod completions;
 mod deck;
 mod deck_choice;
 mod edition;
@@ -20,6 +21,7 @@ mod ruling;
 mod serve;
 mod sim;
 mod text;
+mod version;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -29,7 +31,7 @@ use std::process::ExitCode;
 /// An open rules engine and table for the tabletop game Summoner Wars. Unofficial. Without a
 /// command it starts the server and opens the page.
 #[derive(Debug, Parser)]
-#[command(name = "muster", version)]
+#[command(name = "muster", version, long_version = version::long())]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -50,6 +52,8 @@ enum Command {
     Ruling(ruling::Arguments),
     Perft(perft::Arguments),
     Replay(replay::Arguments),
+    Completions(completions::Completions),
+    Man(completions::Man),
 }
 
 /// Whether what was asked about is as it should be.
@@ -94,6 +98,8 @@ fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Verdict> {
         Some(Command::Ruling(arguments)) => ruling::run(&arguments, out),
         Some(Command::Perft(arguments)) => perft::run(&arguments, out),
         Some(Command::Replay(arguments)) => replay::run(&arguments, out),
+        Some(Command::Completions(arguments)) => arguments.run(out),
+        Some(Command::Man(arguments)) => arguments.run(out),
     }
 }
 

@@ -104,7 +104,9 @@ fn eyes(arguments: &Arguments, loaded: &Loaded) -> Result<Option<Eyes>> {
         "spectator" => Eyes::Only(Viewer::Spectator),
         who => match who.parse() {
             Ok(seat) if seat < seats => Eyes::Only(Viewer::Seat(Seat::new(seat))),
-            _ => bail!("there is no seat {who} in this game; there are 0 to {}, spectator and all", seats - 1),
+            _ => {
+                bail!("there is no seat {who} in this game; there are 0 to {}, spectator and all", seats - 1)
+            }
         },
     }))
 }

@@ -7,15 +7,13 @@ use crate::text::{count, grouped, ratio, table, write_json};
 use anyhow::{Context, Result, bail};
 use cards::sheet;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use sim::{BotKind, Fault, GameRecord, Matchup, Results, Series, Totals};
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 use table::Seat;
 use wars::Backs;
 
@@ -106,7 +104,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         most_decisions: sim::MOST_DECISIONS,
         keep: if arguments.record.is_some() { Some(&keep) } else { None },
     };
-    let bar = progress(series.games);
+    let bar = crate::progress::bar(series.games);
     let results = series.play(&|games| bar.inc(games));
     bar.finish_and_clear();
     let results = results?;
@@ -153,18 +151,6 @@ fn threads(wish: Option<u16>) -> NonZeroUsize {
         Some(wish) => NonZeroUsize::new(wish.into()).unwrap_or(NonZeroUsize::MIN),
         None => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
     }
-}
-
-/// Shown on a terminal only.
-fn progress(games: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let form = "{bar:32} {human_pos} of {human_len} games, {per_sec}, {eta} left";
-    let style = ProgressStyle::with_template(form).unwrap_or_else(|_| ProgressStyle::default_bar());
-    let bar = ProgressBar::new(games).with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }
 
 fn write_record(folder: &Path, game: u64, record: &GameRecord) -> io::Result<()> {

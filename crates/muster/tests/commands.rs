@@ -64,16 +64,26 @@ fn help_lists_the_commands() {
     Usage: muster [COMMAND]
 
     Commands:
-      serve   Starts the server and opens the page (also what `muster` alone does)
-      load    Drives games over real sockets against a server of its own, and says how fast it answers
-      sim     Plays complete games in large numbers, reproducible by seed, and sums up the results
-      arena   Lets bots play against each other and says how much stronger which one is
-      cards   Shows what is printed on the cards, in our words, and marks what is uncertain
-      rules   Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
-      ruling  Runs rulings written as text files, and says what differs
-      perft   Counts the lines of play from a position to a given depth, to check and time the rules
-      replay  Plays a recorded game again and checks it, the dice included
-      help    Print this message or the help of the given subcommand(s)
+      serve        Starts the server and opens the page (also what `muster` alone does)
+      load         Drives games over real sockets against a server of its own, and says how fast it
+                   answers
+      play         Plays a game in this terminal, against the computer or with two people at one
+                   keyboard
+      sim          Plays complete games in large numbers, reproducible by seed, and sums up the results
+      arena        Lets bots play against each other and says how much stronger which one is
+      analyse      Says what the strongest bot thinks of a moment of a recorded game
+      odds         Says what can come of every attack that can be declared at a moment of a recorded
+                   game
+      deck         Checks, lists, shows and begins decks
+      cards        Shows what is printed on the cards, in our words, and marks what is uncertain
+      rules        Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
+      ruling       Runs rulings written as text files, and says what differs
+      perft        Counts the lines of play from a position to a given depth, to check and time the
+                   rules
+      replay       Shows a recorded game step by step, prints it, and checks it, the dice included
+      completions  Writes what a shell needs to complete the commands of this program
+      man          Writes the manual pages, one for each command, into a directory
+      help         Print this message or the help of the given subcommand(s)
 
     Options:
       -h, --help     Print help
@@ -83,7 +93,9 @@ fn help_lists_the_commands() {
 
 #[test]
 fn every_command_explains_itself() {
-    for command in ["serve", "load", "sim", "cards", "rules", "ruling", "perft", "replay"] {
+    for command in
+        ["serve", "load", "sim", "deck", "cards", "rules", "ruling", "perft", "replay", "completions", "man"]
+    {
         let help = muster(&[command, "--help"]).well();
         assert!(help.contains(&format!("Usage: muster {command}")), "{help}");
         assert!(muster(&["help"]).well().contains(&format!("\n  {command} ")), "{command}");
@@ -94,7 +106,7 @@ fn every_command_explains_itself() {
 #[test]
 fn unknown_words_are_refused() {
     assert!(muster(&["dance"]).refused().contains("unrecognized subcommand 'dance'"));
-    for command in ["serve", "load", "sim", "cards", "rules", "perft"] {
+    for command in ["serve", "load", "sim", "cards", "rules", "perft", "completions", "man"] {
         let refused = muster(&[command, "--loudly"]).refused();
         assert!(refused.contains("unexpected argument '--loudly'"), "{refused}");
     }
@@ -141,7 +153,7 @@ fn sim_writes_json_that_depends_on_the_seed_alone() {
 fn sim_plays_every_pair_of_finished_decks() {
     let results = muster(&["sim", "--decks", "all", "--games", "1", "--json"]).json();
     let pairs = results["pairs"].as_array().unwrap();
-    let decks = cards::ready_decks().len();
+    let decks = cards::ready_decks(wars::Edition::First).len();
     assert!(decks >= 2);
     assert_eq!(pairs.len(), decks * decks, "both seatings, and each against itself");
     assert_eq!(results["games"], pairs.len());
@@ -179,7 +191,10 @@ fn sim_refuses_what_it_cannot_play() {
     says(&["--decks", "Grognack,,Grognack"], "there is no summoner ''");
     says(&["--decks", PAIR, "--bots", "random,clever"], "there is no bot 'clever'; there are: random");
     says(&["--decks", PAIR, "--bots", "random,random,random"], "3 bots are named for 2 seats");
-    says(&["--edition", "second"], "no ready deck of the second edition is finished yet");
+    says(
+        &["--edition", "second", "--decks", PAIR],
+        "there is no summoner 'Prince Elien' in the second edition",
+    );
     says(&["--edition", "third"], "invalid value 'third'");
     says(&["--threads", "0"], "0 is not in 1..=1024");
     says(&["--seed", "x"], "invalid value 'x'");

@@ -19,7 +19,7 @@ mod write;
 pub use game::{Cause, Deeds, End, GameLine, Luck};
 pub use journal::{Journal, JournalRefused};
 pub use page::page;
-pub use picture::{Picture, heat_map, lengths, png, svg};
+pub use picture::{Picture, Standing, heat_map, lengths, png, svg};
 pub use play::{PlayStopped, play};
 pub use run::{Run, RunRefused};
 pub use share::{Chance, Share};

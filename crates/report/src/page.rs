@@ -2,7 +2,7 @@
 
 use crate::csv;
 use crate::game::Cause;
-use crate::picture::{heat_map, lengths, svg};
+use crate::picture::{Standing, heat_map, lengths, svg};
 use crate::share::Chance;
 use crate::tally::{CardFigures, Report};
 use crate::words::{count, grouped, percent};
@@ -82,11 +82,7 @@ fn who_beats_whom(report: &Report) -> Markup {
     html! {
         section {
             h2 { "Who beats whom" }
-            p {
-                "How many of 100 games the deck of the row wins against that of the column, both seatings "
-                "together, and where that is with 95 %."
-            }
-            div.wide tabindex="0" role="group" aria-label="Heat map" { (PreEscaped(svg(&heat_map(report)))) }
+            div.wide tabindex="0" role="group" aria-label="Heat map" { (PreEscaped(svg(&heat_map(report, Standing::InPage)))) }
         }
     }
 }
@@ -183,7 +179,7 @@ fn causes(report: &Report) -> Markup {
             h2 { "How games end" }
             p.soft { "What was told last before the last wound of the summoner who fell." }
             table {
-                thead { tr { th { "Cause" } th.n { "Games" } th.n { "Share" } th.graph {} } }
+                thead { tr { th { "Cause" } th.n { "Games" } th.n { "Share" } td.graph {} } }
                 tbody {
                     @for cause in listed { (row(cause_name(&cause.cause), cause.games, cause.share)) }
                     @if others > 0 {

@@ -7,7 +7,7 @@ mod paint;
 mod png;
 mod svg;
 
-pub use heat::heat_map;
+pub use heat::{Standing, heat_map};
 pub use lengths::lengths;
 pub use paint::{Paint, Rgb};
 pub use png::png;

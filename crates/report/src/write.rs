@@ -1,7 +1,7 @@
 //! The files of a report.
 
 use crate::game::GameLine;
-use crate::picture::{heat_map, png, svg};
+use crate::picture::{Standing, heat_map, png, svg};
 use crate::tally::Report;
 use crate::{csv, page};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ const SCALE: f32 = 2.0;
 
 /// Writes the report into a folder that is there.
 pub fn write(folder: &Path, report: &Report, lines: &BTreeMap<u64, GameLine>) -> io::Result<()> {
-    let picture = heat_map(report);
+    let picture = heat_map(report, Standing::Alone);
     let mut json = serde_json::to_string_pretty(report)?;
     json.push('\n');
     let too_large = || io::Error::other("the heat map is too large for a PNG file");

@@ -52,7 +52,7 @@ impl Name {
         }
         let read = Name { faction, ..Name::whole(name, edition) };
         if !read.is_borne() {
-            return Err(format!("there is no card '{read}' in the {edition}{}", read.near()));
+            return Err(format!("there is no card '{text}' in the {edition}{}", read.near()));
         }
         Ok(read)
     }

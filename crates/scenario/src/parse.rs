@@ -41,8 +41,7 @@ pub fn parse(text: &str, path: &str) -> Result<Vec<Ruling>, Vec<Fault>> {
 }
 
 pub(crate) fn parse_with(text: &str, path: &str, unfinished: Unfinished) -> Result<Vec<Ruling>, Vec<Fault>> {
-    let mut reader =
-        Reader {
+    let mut reader = Reader {
         path: path.into(),
         unfinished,
         edition: None,

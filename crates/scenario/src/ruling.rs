@@ -167,7 +167,11 @@ pub(crate) enum Step {
     Starts(Seat),
     Does(Seat, Action),
     Undoes(Seat),
-    Asks { seat: Seat, source: String, kind: Option<String> },
+    Asks {
+        seat: Seat,
+        source: String,
+        kind: Option<String>,
+    },
     Offers(Offers, Vec<Choice>),
     Refuses(Refused, Seat, Action),
     Expect(Vec<Expect>),

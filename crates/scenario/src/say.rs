@@ -223,10 +223,10 @@ pub(crate) fn position(session: &Session<Wars>) -> String {
     }
     let _ = writeln!(
         text,
-        "  turn {} of {}, {:?} phase; {}",
+        "  turn {} of {}, {}; {}",
         state.turn,
         seat_name(cast.battlefield, state.active),
-        state.phase,
+        state.phase.name(),
         question(session)
     );
     text

@@ -234,8 +234,10 @@ impl Stage<'_> {
             let space = spaces.find(|&square| self.taken(square).next().is_none());
             let card = cards::find(edition, None, name);
             let (Some(square), Some(card)) = (space, card) else {
-                let reason =
-                    format!("{} needs a summoner: name him and his space", seat_name(self.setup.dialect.field, seat));
+                let reason = format!(
+                    "{} needs a summoner: name him and his space",
+                    seat_name(self.setup.dialect.field, seat)
+                );
                 self.faults.push((0, String::new(), reason));
                 continue;
             };

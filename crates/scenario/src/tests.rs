@@ -5,6 +5,7 @@ mod failing;
 mod holding;
 mod mutation;
 mod reading;
+mod second;
 mod sleeves;
 mod wandering;
 

@@ -86,12 +86,17 @@ const FIRST: &[&str] = &[
 ];
 
 /// The rules of the second edition that nobody has shown yet.
-const SECOND: &[&str] = &[
-@@
-];
+const SECOND: &[&str] = &[];
 
 /// Factions whose finished cards are not all named yet, by their folders below `rulings`.
 const UNNAMED: &[&str] = &[
+    "second/cave-goblins",
+    "second/eternal-council",
+    "second/fallen-kingdom",
+    "second/fungal-dwarves",
+    "second/savanna-elves",
+    "second/shadow-elves",
+    "second/vanguards",
 ];
 
 #[test]
@@ -108,12 +113,30 @@ fn every_rule_and_case_has_a_ruling_but_those_that_wait() {
     }
 }
 
+/// A rule is left out only as long as no card has the word that it explains.
+#[test]
+fn what_is_not_shown_is_on_no_card() {
+    let second = || cards::of_edition(Edition::Second);
+    assert!(second().count() > 100);
+    for (rule, words) in scenario::NOTHING_TO_SHOW {
+        for card in second() {
+            let abilities = card.facts.every_ability();
+            let effects = abilities.iter().map(|ability| ability.effect.as_str());
+            let class = card.facts.class.as_deref();
+            let mut texts = effects.chain(card.facts.effect.as_deref()).chain(class);
+            let is_there = texts.any(|text| words.iter().any(|word| text.contains(word)));
+            assert!(!is_there, "{} has a word of {rule}: show it in a ruling", card.name());
+        }
+    }
+}
+
 #[test]
 fn every_finished_card_is_named_by_a_ruling_of_its_faction() {
     for sheet in sheets() {
         let folder = folder(sheet);
         let texts = texts_below(&folder);
-        let of_sheet = cards::cards().iter().filter(|card| std::ptr::eq(card.sheet, sheet) && !is_common(card));
+        let of_sheet =
+            cards::cards().iter().filter(|card| std::ptr::eq(card.sheet, sheet) && !is_common(card));
         let of_sheet: Vec<&Card> = of_sheet.filter(|card| card.facts.kind != Kind::RulesCard).collect();
         let is_unnamed = |card: &&&Card| card.is_finished() && !texts.contains(&card.name().to_lowercase());
         let unnamed: Vec<&str> = of_sheet.iter().filter(is_unnamed).map(|card| card.name()).collect();

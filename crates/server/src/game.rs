@@ -118,9 +118,15 @@ impl Game {
             return Err(No::over());
         }
         let asked = self.session.asked();
-        let change = sim::catch(std::panic::AssertUnwindSafe(|| self.run(deed))).unwrap_or_else(|why| {
-            Err(No::new(Code::Broken, format!("The rules broke over this: {why}")))
-        })?;
+        let run = || {
+            if matches!(deed, Deed::Answer(..)) {
+                // Everybody has been told what happened before.
+                self.put_away();
+            }
+            self.run(deed)
+        };
+        let change = sim::catch(std::panic::AssertUnwindSafe(run))
+            .unwrap_or_else(|why| Err(No::new(Code::Broken, format!("The rules broke over this: {why}"))))?;
         if let (Some(clocks), Some(seat)) = (&mut self.clocks, asked) {
             clocks.spend(seat, spent);
         }
@@ -134,7 +140,6 @@ impl Game {
             Deed::Answer(seat, answer) => {
                 self.session.answer(seat, answer, &mut self.luck).map_err(refusal)?;
                 self.undone.clear();
-                self.put_away();
             }
             Deed::Undo(seat) => {
                 self.session.undo(seat).map_err(refusal)?;
@@ -246,9 +251,20 @@ impl Game {
         if self.given_up.is_some() || self.is_record() {
             return None;
         }
-        let settled = usize::from(self.seating.first != First::Roll);
-        let own = self.answers().enumerate().skip(settled).filter(|(_, (seat, _))| seats.contains(seat));
-        own.last().map(|(index, _)| index as u32)
+        // Who begins was settled before anybody played.
+        let settled = u32::from(self.seating.first != First::Roll);
+        self.last_answer_of(seats).filter(|&index| index >= settled)
+    }
+
+    /// The newest answer of one of these seats, counted from the first of all.
+    fn last_answer_of(&self, seats: &[Seat]) -> Option<u32> {
+        let is_own = |entry: Entry<Answer>| answer_of(entry).is_some_and(|(seat, _)| seats.contains(&seat));
+        let fresh = self.session.told().filter(|&entry| answer_of(entry).is_some()).enumerate();
+        let newest = fresh.filter(|&(_, entry)| is_own(entry)).last();
+        newest.map(|(index, _)| self.past_answers + index as u32).or_else(|| {
+            let past = self.past.iter().rev().filter(|&&entry| answer_of(entry).is_some());
+            past.zip(1..).find(|(entry, _)| is_own(**entry)).map(|(_, back)| self.past_answers - back)
+        })
     }
 
     /// Why this answer is refused, as far as this viewer may know.

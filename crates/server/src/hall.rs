@@ -73,7 +73,8 @@ impl Hall {
     }
 
     fn share(&self, setup: &Setup, deal: impl FnOnce() -> Result<Matchup, No>) -> Result<Arc<Matchup>, No> {
-        let key = serde_json::to_string(&setup.record).map_err(|why| No::new(Code::Broken, why.to_string()))?;
+        let key =
+            serde_json::to_string(&setup.record).map_err(|why| No::new(Code::Broken, why.to_string()))?;
         let mut matchups = self.matchups.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = matchups.get(&key).and_then(Weak::upgrade) {
             return Ok(found);
@@ -128,7 +129,8 @@ impl Hall {
             let mut rooms = self.rooms();
             rooms.entry(id.to_owned()).or_default().clone()
         };
-        let loaded = cell.get_or_try_init(|| self.load(id)).await.cloned();
+        // A whole game is in that future, and this one in those of every socket and message.
+        let loaded = cell.get_or_try_init(|| Box::pin(self.load(id))).await.cloned();
         if loaded.is_err() {
             let mut rooms = self.rooms();
             if rooms.get(id).is_some_and(|found| Arc::ptr_eq(found, &cell) && !found.initialized()) {

@@ -7,6 +7,7 @@ mod guard;
 mod openapi;
 mod page;
 mod reply;
+mod search;
 mod socket;
 mod stream;
 
@@ -58,7 +59,7 @@ pub fn router(front: Front) -> Router {
 fn routes(record: usize) -> OpenApiRouter<Front> {
     OpenApiRouter::with_openapi(openapi::about())
         .routes(routes!(catalogue::decks))
-        .routes(routes!(catalogue::cards))
+        .routes(routes!(search::cards))
         .routes(routes!(catalogue::rules))
         .routes(routes!(catalogue::bots))
         .routes(routes!(openapi::openapi))

@@ -90,7 +90,7 @@ fn asked(game: &Game, view: &View, viewer: Viewer, holder: &Holder, moment: Mome
         } else {
             format!("{} is asked ({}).", cast.seat_name(seat), prompt.source)
         },
-        rule: prompt.rule.to_owned(),
+        rule: cast.rule_number(prompt.rule).to_owned(),
         card: prompt.card.some().filter(|&card| state.is_known(card, viewer)),
         options: options.iter().map(|&answer| choice(&wording, &prompt, answer)).collect(),
     })

@@ -199,7 +199,8 @@ impl Store {
     /// Notes what is offered in a game.
     pub async fn offer(&self, id: Arc<str>, offers: Option<String>) -> Result<(), StoreError> {
         self.write(move |on| {
-            on.prepare_cached("UPDATE games SET offers = ?2 WHERE id = ?1")?.execute(params![&*id, offers])?;
+            on.prepare_cached("UPDATE games SET offers = ?2 WHERE id = ?1")?
+                .execute(params![&*id, offers])?;
             Ok(())
         })
         .await
@@ -274,8 +275,9 @@ impl Store {
             for seats in invites.query_map([&id], |row| row.get::<_, u8>(0))? {
                 game.awaited.extend(seats_of(seats?));
             }
-            let mut journal =
-                on.prepare_cached("SELECT line, actor, action, spent FROM journal WHERE game = ?1 ORDER BY n")?;
+            let mut journal = on.prepare_cached(
+                "SELECT line, actor, action, spent FROM journal WHERE game = ?1 ORDER BY n",
+            )?;
             let deeds = journal.query_map([&id], |row| {
                 let (actor, action): (Option<i64>, Option<i64>) = (row.get(1)?, row.get(2)?);
                 let spent: Option<u32> = row.get(3)?;
@@ -381,7 +383,8 @@ fn write_together(connection: &mut Connection, mut jobs: Vec<Job>) {
         transaction.commit()
     })();
     for mut job in jobs {
-        let written = together.is_ok().then_some(()).map_or_else(|| write_alone(connection, &mut job.write), Ok);
+        let written =
+            together.is_ok().then_some(()).map_or_else(|| write_alone(connection, &mut job.write), Ok);
         let _ = job.done.send(written.map_err(StoreError::from));
     }
 }

@@ -73,7 +73,8 @@ impl Look<'_, '_> {
 
     /// The rules say how much such a value is changed, and not by what.
     fn by_abilities(&self, value: ValueKind, printed: i32, now: i32) -> Breakdown {
-        let changed = Modifier { source: "abilities and effects".to_owned(), card: None, amount: now - printed };
+        let changed =
+            Modifier { source: "abilities and effects".to_owned(), card: None, amount: now - printed };
         let modifiers = if now == printed { Vec::new() } else { vec![changed] };
         Breakdown { value, printed, modifiers, now }
     }

@@ -1,7 +1,7 @@
 //! How fast the rules are, beside random chess on the same machine in the same run.
 //!
-//! `cargo bench -p sim` times the parts with divan and then prints a summary: random play over
-//! every pair of finished ready decks, the legal list produced for every decision.
+//! `cargo bench -p sim` times the parts with divan and then prints a summary for each edition: random
+//! play over every pair of finished ready decks, the legal list produced for every decision.
 
 use cozy_chess::{Board, GameStatus, Move};
 use divan::counter::ItemsCount;
@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 use std::time::Instant;
 use table::{Asking, Memory, Sampled, Seed, Session};
-use wars::{State, Wars};
+use wars::{Edition, State, Wars};
 
 fn main() {
     divan::main();
@@ -21,11 +21,17 @@ fn main() {
     }
 }
 
-static PAIRS: LazyLock<Vec<Matchup>> = LazyLock::new(|| {
-    let decks = cards::ready_decks();
-    assert!(!decks.is_empty(), "no ready deck is finished");
-    sim::every_pair(&decks).expect("ready decks can be dealt")
-});
+/// Every pair of ready decks of an edition.
+fn pairs(edition: Edition) -> &'static [Matchup] {
+    static PAIRS: LazyLock<[Vec<Matchup>; 2]> = LazyLock::new(|| {
+        Edition::ALL.map(|edition| {
+            let decks = cards::ready_decks(edition);
+            assert!(!decks.is_empty(), "no ready deck of the {edition} is finished");
+            sim::every_pair(&decks).expect("ready decks can be dealt")
+        })
+    });
+    &PAIRS[edition as usize]
+}
 
 /// Plays a game and calls `look` at every question.
 fn random_game(
@@ -52,9 +58,9 @@ fn sit_down(pair: &Matchup) -> Session<Wars> {
 }
 
 /// Settled positions from games of all pairs, each with a question right at its beginning.
-fn positions(most: usize) -> Vec<(usize, State)> {
+fn positions(edition: Edition, most: usize) -> Vec<(usize, State)> {
     let mut positions = Vec::with_capacity(most);
-    for (seed, (index, pair)) in (0..).zip(PAIRS.iter().enumerate().cycle()) {
+    for (seed, (index, pair)) in (0..).zip(pairs(edition).iter().enumerate().cycle()) {
         let mut met = 0;
         random_game(&mut sit_down(pair), pair.first(), seed, |session| {
             met += 1;
@@ -71,15 +77,15 @@ fn positions(most: usize) -> Vec<(usize, State)> {
 
 #[divan::bench]
 fn copy_of_state(bencher: Bencher) {
-    let (_, state) = positions(1)[0];
+    let (_, state) = positions(Edition::First, 1)[0];
     bencher.bench_local(|| *black_box(&state));
 }
 
 /// From a settled position to its question with all options.
-#[divan::bench]
-fn legal_list(bencher: Bencher) {
-    let positions = positions(2_000);
-    let mut sessions: Vec<Session<Wars>> = PAIRS.iter().map(sit_down).collect();
+#[divan::bench(args = Edition::ALL)]
+fn legal_list(bencher: Bencher, edition: Edition) {
+    let positions = positions(edition, 2_000);
+    let mut sessions: Vec<Session<Wars>> = pairs(edition).iter().map(sit_down).collect();
     let mut turn = 0;
     bencher.bench_local(|| {
         let (pair, state) = &positions[turn];
@@ -89,21 +95,22 @@ fn legal_list(bencher: Bencher) {
     });
 }
 
-#[divan::bench(min_time = 1)]
-fn game(bencher: Bencher) {
-    let mut sessions: Vec<Session<Wars>> = PAIRS.iter().map(sit_down).collect();
-    let mut decisions = vec![0; PAIRS.len()];
-    for (index, pair) in PAIRS.iter().enumerate() {
+#[divan::bench(min_time = 1, args = Edition::ALL)]
+fn game(bencher: Bencher, edition: Edition) {
+    let pairs = pairs(edition);
+    let mut sessions: Vec<Session<Wars>> = pairs.iter().map(sit_down).collect();
+    let mut decisions = vec![0; pairs.len()];
+    for (index, pair) in pairs.iter().enumerate() {
         decisions[index] = random_game(&mut sessions[index], pair.first(), 1, |_| {});
     }
     let mut turn = 0;
     bencher
         .with_inputs(|| {
-            turn = (turn + 1) % PAIRS.len();
+            turn = (turn + 1) % pairs.len();
             turn
         })
         .input_counter(move |&index| ItemsCount::new(decisions[index]))
-        .bench_local_values(|index| random_game(&mut sessions[index], PAIRS[index].first(), 1, |_| {}));
+        .bench_local_values(|index| random_game(&mut sessions[index], pairs[index].first(), 1, |_| {}));
 }
 
 #[divan::bench(min_time = 1)]
@@ -142,16 +149,16 @@ impl Rate {
 }
 
 /// The same games for every round: a pair and a seed each, the pairs evenly chosen.
-fn same_games() -> impl Iterator<Item = (usize, u64)> {
+fn same_games(edition: Edition) -> impl Iterator<Item = (usize, u64)> {
     const GAMES: usize = 48;
-    (0..GAMES).map(|game| (game * PAIRS.len() / GAMES, game as u64))
+    (0..GAMES).map(move |game| (game * pairs(edition).len() / GAMES, game as u64))
 }
 
 /// A whole series, as `muster sim` plays it.
-fn series(threads: usize) -> u64 {
+fn series(edition: Edition, threads: usize) -> u64 {
     let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
-    let games = (PAIRS.len() as u64 * 2).max(400);
-    let series = Series { threads, ..Series::random(&PAIRS, games, 1) };
+    let games = (pairs(edition).len() as u64 * 2).max(400);
+    let series = Series { threads, ..Series::random(pairs(edition), games, 1) };
     series.play(&|_| {}).expect("there are decks").total.decisions
 }
 
@@ -171,28 +178,104 @@ fn with_history(pair: &Matchup, seed: u64) -> u64 {
     decisions
 }
 
-fn summary() {
-    let mut moves = Vec::new();
-    let mut sessions: Vec<Session<Wars>> = PAIRS.iter().map(sit_down).collect();
-    let mut play =
-        |(index, seed): (usize, u64)| random_game(&mut sessions[index], PAIRS[index].first(), seed, |_| {});
-    let [mut off, mut on, mut of_chess, mut one, mut two] = [const { Rate(0.0) }; 5];
-    let mut decisions = 0;
-    // In turn, so that what else the machine does meets all alike.
-    for _ in 0..40 {
-        off.time(|| {
-            decisions = same_games().map(&mut play).sum();
+/// What was timed of one edition.
+struct Timed {
+    edition: Edition,
+    sessions: Vec<Session<Wars>>,
+    decisions: u64,
+    off: Rate,
+    on: Rate,
+    one: Rate,
+    two: Rate,
+}
+
+impl Timed {
+    fn new(edition: Edition) -> Timed {
+        let sessions = pairs(edition).iter().map(sit_down).collect();
+        let [off, on, one, two] = [const { Rate(0.0) }; 4];
+        Timed { edition, sessions, decisions: 0, off, on, one, two }
+    }
+
+    fn play(&mut self) {
+        let pairs = pairs(self.edition);
+        let sessions = &mut self.sessions;
+        let mut game = |(index, seed): (usize, u64)| {
+            random_game(&mut sessions[index], pairs[index].first(), seed, |_| {})
+        };
+        let mut decisions = 0;
+        self.off.time(|| {
+            decisions = same_games(self.edition).map(&mut game).sum();
             decisions
         });
-        on.time(|| same_games().map(|(index, seed)| with_history(&PAIRS[index], seed)).sum());
-        of_chess.time(|| (0..200).map(|seed| chess(&mut Sampled::new(seed), &mut moves)).sum());
+        self.decisions = decisions;
+        let of_table = |(index, seed): (usize, u64)| with_history(&pairs[index], seed);
+        self.on.time(|| same_games(self.edition).map(of_table).sum());
+    }
+
+    fn tell(&self, chess: &Rate) {
+        let games = same_games(self.edition).count() as f64 / self.decisions as f64 * self.off.0;
+        let slowest = slowest(self.edition);
+        let (half, most) = legal_list_percentiles(self.edition);
+        println!("\nThe {}: {} pairs of decks, best of many rounds", self.edition, pairs(self.edition).len());
+        println!("  random play         {:>12.0} decisions/s  {games:>8.0} games/s", self.off.0);
+        println!("  slowest pair        {:>12.0} decisions/s  {}", slowest.1, slowest.0);
+        println!(
+            "  with events, record {:>12.0} decisions/s  {:>8.2} times as fast",
+            self.on.0,
+            self.on.0 / self.off.0
+        );
+        println!(
+            "  random chess        {:>12.0} moves/s      {:>8.2} moves a decision",
+            chess.0,
+            chess.0 / self.off.0
+        );
+        println!("  series, one thread  {:>12.0} decisions/s", self.one.0);
+        println!(
+            "  series, two threads {:>12.0} decisions/s  {:>8.2} times as fast",
+            self.two.0,
+            self.two.0 / self.one.0
+        );
+        println!("  legal list          {half:>12.0} ns p50   {most:>12.0} ns p99");
+    }
+}
+
+/// The pair of decks with the fewest decisions a second.
+fn slowest(edition: Edition) -> (String, f64) {
+    let time = |pair: &Matchup| {
+        let mut session = sit_down(pair);
+        let mut rate = Rate(0.0);
+        for _ in 0..8 {
+            rate.time(|| (0..6).map(|seed| random_game(&mut session, pair.first(), seed, |_| {})).sum());
+        }
+        (pair.deck_names().join(" - "), rate.0)
+    };
+    let timed = pairs(edition).iter().map(time);
+    timed.min_by(|one, other| one.1.total_cmp(&other.1)).expect("there are pairs")
+}
+
+fn summary() {
+    let mut moves = Vec::new();
+    let mut chess_rate = Rate(0.0);
+    let mut editions = Edition::ALL.map(Timed::new);
+    // In turn, so that what else the machine does meets all alike.
+    for _ in 0..40 {
+        editions.iter_mut().for_each(Timed::play);
+        chess_rate.time(|| (0..200).map(|seed| chess(&mut Sampled::new(seed), &mut moves)).sum());
     }
     for _ in 0..8 {
-        one.time(|| series(1));
-        two.time(|| series(2));
+        for timed in &mut editions {
+            timed.one.time(|| series(timed.edition, 1));
+            timed.two.time(|| series(timed.edition, 2));
+        }
     }
-    let games = same_games().count() as f64 / decisions as f64 * off.0;
-    let (_, state) = positions(1)[0];
+    for timed in &editions {
+        timed.tell(&chess_rate);
+    }
+    println!("\n  copy of the state   {:>12.1} ns, {} bytes", time_of_copy(), size_of::<State>());
+}
+
+fn time_of_copy() -> f64 {
+    let (_, state) = positions(Edition::First, 1)[0];
     let mut copies = Rate(0.0);
     for _ in 0..40 {
         copies.time(|| {
@@ -203,28 +286,14 @@ fn summary() {
             count
         });
     }
-    let copy = 1e9 / copies.0;
-    let (half, most) = legal_list_percentiles();
-
-    println!("\nSummary: {} pairs of decks, random play, best of many rounds", PAIRS.len());
-    println!("  random play         {:>12.0} decisions/s  {games:>8.0} games/s", off.0);
-    println!("  with events, record {:>12.0} decisions/s  {:>8.2} times as fast", on.0, on.0 / off.0);
-    println!(
-        "  random chess        {:>12.0} moves/s      {:>8.2} moves a decision",
-        of_chess.0,
-        of_chess.0 / off.0
-    );
-    println!("  series, one thread  {:>12.0} decisions/s", one.0);
-    println!("  series, two threads {:>12.0} decisions/s  {:>8.2} times as fast", two.0, two.0 / one.0);
-    println!("  copy of the state   {copy:>12.1} ns, {} bytes", size_of::<State>());
-    println!("  legal list          {half:>12.0} ns p50   {most:>12.0} ns p99");
+    1e9 / copies.0
 }
 
 /// The time from a settled position to its options, over many positions.
-fn legal_list_percentiles() -> (f64, f64) {
+fn legal_list_percentiles(edition: Edition) -> (f64, f64) {
     const REPEATS: u32 = 32;
-    let mut sessions: Vec<Session<Wars>> = PAIRS.iter().map(sit_down).collect();
-    let mut times: Vec<f64> = positions(20_000)
+    let mut sessions: Vec<Session<Wars>> = pairs(edition).iter().map(sit_down).collect();
+    let mut times: Vec<f64> = positions(edition, 20_000)
         .iter()
         .map(|(pair, state)| {
             let session = &mut sessions[*pair];

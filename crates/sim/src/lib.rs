@@ -42,4 +42,8 @@ pub use thinking::Thinking;
 
 /// The version of the rules, as records name it. It changes whenever a recorded game could run
 /// otherwise than before, that is whenever the signature changes.
-pub const RULES_VERSION: &str = "first-1";
+pub const RULES_VERSION: &str = "1";
+
+/// PINNED: what [`signature`] gives for 180 games with seed 1 of the first edition, and of the second.
+/// A clean-up must not change them; a change of the rules states the new ones and why.
+pub const SIGNATURES: [&str; 2] = ["7ee1478382e4255ad5befc6391fe958240bed73350a84fec7c4e88a15e72c86a", ""];

@@ -59,7 +59,7 @@ impl SeatLuck {
 /// Why the luck of a game cannot be told.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoLuck {
-    #[error("the game has no history")]
+    #[error("nothing has happened in the game, or its history was not kept")]
     NoHistory,
     #[error("the rules broke while the attacks were played again: {0}")]
     Broken(String),
@@ -68,10 +68,10 @@ pub enum NoLuck {
 /// The luck of every attack in this game, which began from the position `first`. It looks at all
 /// hands and piles: for games that are over.
 pub fn luck(session: &Session<Wars>, first: State) -> Result<Vec<AttackLuck>, NoLuck> {
-    let told: Vec<Entry<Answer>> = session.told().collect();
-    if told.is_empty() {
+    if session.events().next().is_none() {
         return Err(NoLuck::NoHistory);
     }
+    let told: Vec<Entry<Answer>> = session.told().collect();
     let measured = catch(|| {
         let past = Past::of(session, first, &told)?;
         past.begun.iter().map(|begun| past.luck(begun)).collect::<Option<Vec<_>>>()

@@ -137,7 +137,7 @@ pub(crate) fn outcome<'a>(
     numbers: &[u8],
 ) -> Option<Outcome<'a>> {
     match Walk::new(beginning, plan)?.run(&mut Script(numbers.iter()))? {
-        Paused::Over(outcome) => Some(outcome),
+        Paused::Over(outcome) => Some(*outcome),
         Paused::Rolling { .. } => None,
     }
 }
@@ -179,7 +179,7 @@ impl Chance for Script<'_> {
 
 /// Where a run stopped.
 enum Paused<'a> {
-    Over(Outcome<'a>),
+    Over(Box<Outcome<'a>>),
     /// A number is missing: a die, or a card that is drawn. So many events had happened.
     Rolling {
         sides: u8,
@@ -292,7 +292,7 @@ impl<'a> Walk<'a> {
             };
             session.answer(*seat, answer, chance).ok()?;
         }
-        Some(Paused::Over(self.outcome(&session)))
+        Some(Paused::Over(Box::new(self.outcome(&session))))
     }
 
     /// Whether the attack is behind us: the game has settled, or another attack has begun.

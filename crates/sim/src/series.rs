@@ -391,7 +391,7 @@ mod tests {
     }
 
     impl Bot for Breaking {
-        fn begin(&mut self, seat: Seat, chance: Sampled) {
+        fn begin(&mut self, _: Seat, chance: Sampled) {
             self.random.begin(chance.clone());
             self.breaks = chance.clone().index(3) == 0;
             self.decisions = 0;

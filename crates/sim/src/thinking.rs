@@ -114,17 +114,18 @@ pub(crate) struct Seen {
 }
 
 /// A bot that is watched.
-pub(crate) struct Watched {
+struct Watched {
     bot: Box<dyn Bot>,
     seen: Arc<Mutex<Seen>>,
 }
 
-impl Watched {
-    pub(crate) fn new(bot: Box<dyn Bot>) -> (Box<dyn Bot>, Arc<Mutex<Seen>>) {
-        let seen = Arc::new(Mutex::new(Seen::default()));
-        (Box::new(Watched { bot, seen: seen.clone() }), seen)
-    }
+/// The bot, watched, and what is seen of it.
+pub(crate) fn watch(bot: Box<dyn Bot>) -> (Box<dyn Bot>, Arc<Mutex<Seen>>) {
+    let seen = Arc::new(Mutex::new(Seen::default()));
+    (Box::new(Watched { bot, seen: seen.clone() }), seen)
+}
 
+impl Watched {
     fn look(&self, change: impl FnOnce(&mut Seen)) {
         change(&mut self.seen.lock().unwrap_or_else(PoisonError::into_inner));
     }

@@ -103,7 +103,7 @@ fn odds_are_what_many_rolls_come_to() {
         let name = |card| session.setup().face(card).name;
         let near = |chance: f64, count: u32, what: &str| {
             // A fault here is one in a hundred thousand by chance, and there are a thousand looks.
-            let spread = (chance * (1.0 - chance) * f64::from(ROLLS)).sqrt();
+            let spread = (chance * (1.0 - chance) * f64::from(ROLLS)).max(0.0).sqrt();
             let off = (f64::from(count) - chance * f64::from(ROLLS)).abs();
             assert!(
                 off <= 4.5 * spread + 1e-6,
@@ -176,6 +176,38 @@ fn odds_tell_nothing_that_the_seat_does_not_know() {
         looked += 1;
     });
     assert!(looked > 30, "{looked}");
+}
+
+#[test]
+fn a_target_that_is_named_later_is_the_one_that_is_meant() {
+    // Krung asks something before his target is named (F9.10).
+    let pair = common::matchup("Grognack", "Prince Elien");
+    let mut seen = 0;
+    for game in 0..400 {
+        let mut table = Table::new(&pair, Seed::of_series(22, game), Memory::None);
+        table.player = Sampled::new(game);
+        while seen < 20 && table.decide() {
+            let session = &table.session;
+            let is_later =
+                |option: &Answer| matches!(option, Answer::Attack { target, .. } if target.is_none());
+            let Some(&Answer::Attack { unit, .. }) = session.options().iter().find(|option| is_later(option))
+            else {
+                continue;
+            };
+            let seat = session.asked().unwrap();
+            let targets: Vec<_> = attacks_now(session).into_iter().filter(|(by, _)| *by == unit).collect();
+            assert!(!targets.is_empty());
+            if targets.len() > 1 {
+                for (unit, target) in targets {
+                    let odds = odds(session, seat, unit, target);
+                    // On any other target this one would be hurt at most with every second Wild Swing.
+                    assert!(odds.wounds[0] < 0.4, "{odds:?}");
+                }
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 3, "{seen}");
 }
 
 #[test]

@@ -13,8 +13,8 @@ use wars::Edition;
 const PINNED: [Position; 4] = [
     (Edition::First, "Prince Elien", "Grognack", [33, 828, 6633], [5, 10, 195]),
     (Edition::First, "Torgan", "Queen Maldaria", [33, 848, 5576], [2, 27, 339]),
-    (Edition::Second, "Svara", "Tacullu", [0; 3], [0; 3]),
-    (Edition::Second, "Grognack", "Queen Maldaria", [0; 3], [0; 3]),
+    (Edition::Second, "Svara", "Tacullu", [11, 49, 434], [17, 148, 1047]),
+    (Edition::Second, "Grognack", "Queen Maldaria", [5, 37, 631], [2, 6, 84]),
 ];
 
 type Position = (Edition, &'static str, &'static str, [u64; 3], [u64; 3]);

@@ -200,7 +200,10 @@ fn a_setup_that_cannot_be_dealt_is_refused_with_a_reason() {
     };
     type Change<'a> = &'a dyn Fn(&mut RecordSetup);
     let cases: [(Change<'_>, &str); 11] = [
-        (&|s| s.edition = cards::sheet::Edition::Second, "there is no summoner 'Prince Elien' in the second edition"),
+        (
+            &|s| s.edition = cards::sheet::Edition::Second,
+            "there is no summoner 'Prince Elien' in the second edition",
+        ),
         (&|s| s.decks[0].faction = "Elves".to_owned(), "there is no faction 'Elves' in the first edition"),
         (&|s| s.decks[0].summoner = "Elien".to_owned(), "there is no summoner 'Elien'"),
         (&|s| s.decks[0].summoner = "Queen Maldaria".to_owned(), "needs Queen Maldaria as its only summoner"),

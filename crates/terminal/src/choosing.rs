@@ -62,7 +62,8 @@ pub fn without_twins(view: &View, mut asked: Asked) -> Asked {
     let hand = &view.seats[asked.seat.index()].hand.cards;
     let held = |card: CardId| hand.iter().find(|named| named.card == card);
     let is_like = |one: &Named, other: &Named| {
-        (&one.name, one.owner, one.open, &one.seen_by) == (&other.name, other.owner, other.open, &other.seen_by)
+        (&one.name, one.owner, one.open, &one.seen_by)
+            == (&other.name, other.owner, other.open, &other.seen_by)
     };
     let are_alike = |one: Answer, other: Answer| {
         one.cards().zip(other.cards()).all(|(one, other)| {
@@ -71,7 +72,8 @@ pub fn without_twins(view: &View, mut asked: Asked) -> Asked {
     };
     let mut kept: Vec<crate::Choice> = Vec::new();
     for choice in asked.choices {
-        let is_twin = |known: &crate::Choice| known.text == choice.text && are_alike(known.answer, choice.answer);
+        let is_twin =
+            |known: &crate::Choice| known.text == choice.text && are_alike(known.answer, choice.answer);
         if !kept.iter().any(is_twin) {
             kept.push(choice);
         }

@@ -3,7 +3,7 @@
 use cards::Card;
 use sim::Matchup;
 use table::Seat;
-use wars::{CardId, Cast, Holding, Kind, Mark, Named, Piece, Reach, View, Viewer};
+use wars::{CardId, Cast, Edition, Holding, Kind, Mark, Named, Piece, Reach, View, Viewer};
 
 /// Whose it is, for who looks: `your`, or `North's`.
 pub fn whose(cast: &Cast, viewer: Viewer, seat: Seat) -> String {
@@ -29,14 +29,18 @@ pub fn life_left(piece: &Piece) -> u8 {
 }
 
 /// A piece with its values of the moment, without where it stands and whose it is.
-pub fn piece(piece: &Piece) -> String {
+pub fn piece(view: &View, piece: &Piece) -> String {
     let mut words = vec![piece.name.clone()];
     words.extend(piece.bears.iter().map(|name| format!("now {name}")));
     if piece.kind.is_unit() {
         words.push(format!("attack {} {}", piece.attack, reach(piece)));
     }
     words.push(format!("life {} of {}", life_left(piece), piece.life));
-    words.extend((piece.tokens > 0).then(|| format!("{} tokens", piece.tokens)));
+    let tokens = match view.edition {
+        Edition::First => "tokens",
+        Edition::Second => "boost",
+    };
+    words.extend((piece.tokens > 0).then(|| format!("{} {tokens}", piece.tokens)));
     words.extend(marks(piece).map(str::to_owned));
     for laid in piece.attached.iter() {
         words.push(format!("{} on it", laid.named.name));
@@ -67,7 +71,7 @@ fn marks(piece: &Piece) -> impl Iterator<Item = &'static str> {
 
 /// What acts on a piece beside what is printed on it: abilities of the moment, lasting effects.
 pub fn moment(view: &View, piece: &Piece) -> Vec<String> {
-    let mut lines = vec![format!("Now: {}.", self::piece(piece))];
+    let mut lines = vec![format!("Now: {}.", self::piece(view, piece))];
     if !piece.abilities.is_empty() {
         lines.push(format!("Abilities now: {}.", piece.abilities.join(", ")));
     }
@@ -84,7 +88,7 @@ pub fn battlefield(cast: &Cast, view: &View) -> Vec<String> {
         here.sort_by_key(|piece| (piece.square.column(), piece.is_vine));
         let said = |piece: &&Piece| {
             let whose = whose(cast, view.viewer, piece.controller);
-            format!("{}: {whose} {}", piece.square, self::piece(piece))
+            format!("{}: {whose} {}", piece.square, self::piece(view, piece))
         };
         lines.extend(here.iter().map(said));
     }
@@ -105,7 +109,8 @@ pub fn map(cast: &Cast, view: &View) -> Vec<String> {
         }
         rows.push(line.trim_end().to_owned());
     }
-    let letters = (0..view.columns).map(|column| format!(" {} ", (b'a' + column) as char)).collect::<String>();
+    let letters =
+        (0..view.columns).map(|column| format!(" {} ", (b'a' + column) as char)).collect::<String>();
     rows.insert(0, format!("   {letters}").trim_end().to_owned());
     legend.sort();
     rows.extend(legend.into_iter().map(|(letter, name)| format!("{letter}  {name}")));
@@ -119,7 +124,8 @@ fn letter_of(legend: &mut Vec<(char, String)>, cast: &Cast, piece: &Piece) -> ch
     if let Some((letter, _)) = legend.iter().find(|(_, known)| *known == name) {
         return *letter;
     }
-    let case = |letter: char| if is_south { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() };
+    let case =
+        |letter: char| if is_south { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() };
     let own = piece.name.chars().filter(char::is_ascii_alphabetic).chain('a'..='z').map(case);
     let letter = own.into_iter().find(|letter| legend.iter().all(|(used, _)| used != letter)).unwrap_or('?');
     legend.push((letter, name));

@@ -71,6 +71,8 @@ pub struct Game {
     chance: Bounded,
     /// Who took back what could be given again, newest last.
     undone: Vec<Seat>,
+    /// Events of earlier sittings, which nobody needs to be told again.
+    old_events: usize,
 }
 
 impl Game {
@@ -86,11 +88,10 @@ impl Game {
 
     fn begin(matchup: Matchup, seed: Seed, players: Vec<Player>) -> Result<Game, No> {
         let mut chance = Bounded::new(seed);
-        let session = catch(|| {
-            Session::new(matchup.cast().clone(), matchup.first(), Memory::History, &mut chance)
-        });
+        let session =
+            catch(|| Session::new(matchup.cast().clone(), matchup.first(), Memory::History, &mut chance));
         let session = session.map_err(No::Broken)?;
-        Ok(Game { matchup, seed, players, session, chance, undone: Vec::new() })
+        Ok(Game { matchup, seed, players, session, chance, undone: Vec::new(), old_events: 0 })
     }
 
     /// The game of a record, to be gone on with. Without `players` those that it names sit down.
@@ -117,6 +118,7 @@ impl Game {
                 game.answer(seat, answer)?;
             }
         }
+        game.old_events = game.event_count();
         Ok(game)
     }
 
@@ -174,6 +176,11 @@ impl Game {
         self.session.events().skip(from).map(move |event| event.sentence(self.cast(), viewer))
     }
 
+    /// Events that happened before this sitting.
+    pub fn old_events(&self) -> usize {
+        self.old_events
+    }
+
     pub fn event_count(&self) -> usize {
         self.session.events().count()
     }
@@ -198,7 +205,7 @@ impl Game {
     }
 
     /// Whether it is an attack on a card of the own side.
-    fn is_on_own_side(&self, seat: Seat, answer: Answer) -> bool {
+    pub fn is_on_own_side(&self, seat: Seat, answer: Answer) -> bool {
         let Answer::Attack { target, .. } = answer else { return false };
         let state = self.session.state();
         target.some().is_some_and(|target| {
@@ -276,8 +283,12 @@ fn refused(why: Refused<wars::Told>) -> No {
 /// Odds in a line: `62 % destroyed; wounds 0: 8 %, 1: 30 %, 2: 62 %`.
 pub fn in_words(odds: &Odds) -> String {
     let percent = |chance: f64| format!("{:.0} %", chance * 100.0);
-    let wounds: Vec<String> =
-        odds.wounds.iter().enumerate().map(|(count, chance)| format!("{count}: {}", percent(*chance))).collect();
+    let wounds: Vec<String> = odds
+        .wounds
+        .iter()
+        .enumerate()
+        .map(|(count, chance)| format!("{count}: {}", percent(*chance)))
+        .collect();
     let about = if odds.is_exact { "" } else { "about " };
     let choices = if odds.has_choices { "; if everybody declines" } else { "" };
     format!("{about}{} destroyed; wounds {}{choices}", percent(odds.destroyed), wounds.join(", "))

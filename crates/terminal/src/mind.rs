@@ -2,7 +2,7 @@
 
 use bots::{Bot, Name};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use table::{Seat, Seed};
 use wars::{Cast, View};
@@ -65,9 +65,6 @@ impl<Work: Send + 'static, Result: Send + 'static> Worker<Work, Result> {
 
     /// A result that is there.
     pub fn take(&self) -> Option<Result> {
-        match self.results.try_recv() {
-            Ok(result) => Some(result),
-            Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
-        }
+        self.results.try_recv().ok()
     }
 }

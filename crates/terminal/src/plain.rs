@@ -37,7 +37,8 @@ pub fn play(
     out: &mut dyn Write,
 ) -> Result<End, PlayError> {
     let minds = game.cast().seats().map(|seat| mind(&game, seat)).collect();
-    let mut table = Table { game, minds, settings, input, out, told: BySeat::default(), at: None };
+    let told = BySeat::new([game.old_events(); Seat::MOST]);
+    let mut table = Table { game, minds, settings, input, out, told, at: None };
     table.greet()?;
     table.run()
 }
@@ -140,7 +141,12 @@ impl Table<'_> {
         writeln!(self.out, "{}", asked.text)?;
         self.list(&asked)?;
         loop {
-            writeln!(self.out, "{}: 1 to {}, or help.", self.game.cast().seat_name(seat), asked.choices.len())?;
+            writeln!(
+                self.out,
+                "{}: 1 to {}, or help.",
+                self.game.cast().seat_name(seat),
+                asked.choices.len()
+            )?;
             self.out.flush()?;
             let Some(line) = self.read()? else { return Ok(false) };
             match self.turn(&asked, &line)? {
@@ -270,7 +276,7 @@ impl Table<'_> {
         for holding in &view.seats {
             let whose = describe::whose(self.game.cast(), viewer, holding.seat);
             for line in describe::piles(holding) {
-                writeln!(self.out, "{whose} {}", line.to_lowercase_first())?;
+                writeln!(self.out, "{}", sentence(&whose, &line))?;
             }
         }
         Ok(())
@@ -297,7 +303,8 @@ impl Table<'_> {
         let attack = asked.choices[index].answer;
         let view = self.game.view(Viewer::Seat(asked.seat));
         let attack = choosing::attack(&view, attack);
-        match attack.and_then(|(unit, target)| self.game.inquiry(unit, target)).map(|inquiry| inquiry.odds()) {
+        match attack.and_then(|(unit, target)| self.game.inquiry(unit, target)).map(|inquiry| inquiry.odds())
+        {
             Some(Ok(odds)) => writeln!(self.out, "{}: {}.", asked.choices[index].text, in_words(&odds)),
             Some(Err(why)) => writeln!(self.out, "{why}"),
             None => writeln!(self.out, "That is no attack on somebody."),
@@ -345,13 +352,13 @@ impl Table<'_> {
 /// No line of a person is longer.
 const LONGEST_LINE: u64 = 4096;
 
-trait LowercaseFirst {
-    fn to_lowercase_first(&self) -> String;
-}
-
-impl LowercaseFirst for String {
-    fn to_lowercase_first(&self) -> String {
-        let mut letters = self.chars();
-        letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
-    }
+/// `your` and `Hand: 3 cards` as one line: `Your hand: 3 cards`.
+fn sentence(whose: &str, line: &str) -> String {
+    let with_first = |text: &str, change: fn(char) -> char| {
+        let mut letters = text.chars();
+        letters.next().map(change).into_iter().chain(letters).collect::<String>()
+    };
+    let upper = |letter: char| letter.to_ascii_uppercase();
+    let lower = |letter: char| letter.to_ascii_lowercase();
+    format!("{} {}", with_first(whose, upper), with_first(line, lower))
 }

@@ -26,11 +26,11 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use run::Show;
+use sitting::Sitting;
 use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use sitting::Sitting;
 use theme::Theme;
 
 /// What a game on a screen is begun with.

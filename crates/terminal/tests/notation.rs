@@ -1,13 +1,14 @@
 //! The notation reads back as the record that it was written from, and says where it is wrong.
 
+use cards::sheet::Edition::{self, First, Second};
 use proptest::prelude::*;
 use sim::{GameRecord, Loaded, Matchup, RULES_VERSION, RecordSetup, Unfinished};
 use table::{Memory, Need, Sampled, Seed, Session};
 use terminal::notation::{is_notation, read, write};
 
 /// A random game of two ready decks, played for so many answers at most.
-fn random_game(south: usize, north: usize, number: u64, most: usize) -> Loaded {
-    let decks = cards::ready_decks();
+fn random_game(edition: Edition, south: usize, north: usize, number: u64, most: usize) -> Loaded {
+    let decks = cards::ready_decks(edition);
     let pick = |index: usize| decks[index % decks.len()].clone();
     let matchup = Matchup::new(vec![pick(south), pick(north)]).unwrap();
     let seed = Seed::of_series(number, 0);
@@ -36,11 +37,11 @@ fn read_back(text: &str) -> GameRecord {
 
 #[test]
 fn whole_games_of_all_pairs_of_decks_read_back() {
-    let count = cards::ready_decks().len();
-    assert!(count >= 6);
-    for south in 0..count {
-        for north in 0..count {
-            let game = random_game(south, north, (south * count + north) as u64, 100_000);
+    for (edition, least) in [(First, 6), (Second, 4)] {
+        let count = cards::ready_decks(edition).len();
+        assert!(count >= least);
+        for (south, north) in (0..count).flat_map(|south| (0..count).map(move |north| (south, north))) {
+            let game = random_game(edition, south, north, (south * count + north) as u64, 100_000);
             assert!(game.record.outcome.is_some());
             assert_eq!(read_back(&text_of(&game)), game.record);
         }
@@ -52,9 +53,10 @@ proptest! {
 
     #[test]
     fn a_game_broken_off_anywhere_reads_back(
+        edition in prop_oneof![Just(First), Just(Second)],
         south in 0usize..8, north in 0usize..8, number in any::<u64>(), most in 0usize..400,
     ) {
-        let game = random_game(south, north, number, most);
+        let game = random_game(edition, south, north, number, most);
         prop_assert_eq!(read_back(&text_of(&game)), game.record);
     }
 
@@ -62,7 +64,7 @@ proptest! {
     fn a_changed_text_is_read_or_refused_with_its_place(
         number in any::<u64>(), at in any::<prop::sample::Index>(), with in ".{0,3}", cut in 0usize..12,
     ) {
-        let text = text_of(&random_game(0, 1, number, 60));
+        let text = text_of(&random_game(First, 0, 1, number, 60));
         let letters: Vec<char> = text.chars().collect();
         let at = at.index(letters.len());
         let changed: String = letters[..at].iter().copied()
@@ -80,7 +82,7 @@ proptest! {
 
 #[test]
 fn names_that_need_quotes_read_back() {
-    let mut game = random_game(0, 1, 5, 30);
+    let mut game = random_game(First, 0, 1, 5, 30);
     for name in ["", " a ", "a\nb", "a (b)", "\"", "#3", "Ä ⚔", "tab\t"] {
         game.record.setup.decks[0].name = name.to_owned();
         game.record.setup.players = vec![name.to_owned()];
@@ -98,8 +100,8 @@ fn complaint(text: &str, from: &str, to: &str) -> String {
 
 #[test]
 fn a_fault_is_told_with_line_and_column() {
-    let text = text_of(&random_game(0, 1, 3, 40));
-    assert!(is_notation(&text) && !is_notation("{\"rules\": \"first-1\"}"));
+    let text = text_of(&random_game(First, 0, 1, 3, 40));
+    assert!(is_notation(&text) && !is_notation("{\"rules\": \"1\"}"));
     let place = |piece: &str| {
         let at = text.find(piece).unwrap();
         let line = text[..at].lines().count() + usize::from(text[..at].ends_with('\n'));
@@ -112,7 +114,10 @@ fn a_fault_is_told_with_line_and_column() {
         assert!(said.contains(what), "{said}");
         said
     };
-    assert!(says("muster-game 1", "muster-game 2", "begins with 'muster-game 1'").starts_with("line 1, column 1: "));
+    assert!(
+        says("muster-game 1", "muster-game 2", "begins with 'muster-game 1'")
+            .starts_with("line 1, column 1: ")
+    );
     assert!(says(&rules, "rules old", "rules version 'old'").starts_with("line 2, column 7: "));
     says("edition first", "edition third", "no edition: first or second");
     says("edition first\n", "", "the line 'edition' is missing");

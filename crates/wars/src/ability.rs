@@ -84,8 +84,6 @@ pub struct Step {
     pub to: grid::Square,
     /// Who moves it.
     pub by: Seat,
-    /// It is forced, which is not moving (S5.4).
-    pub is_forced: bool,
 }
 
 /// A whole move.

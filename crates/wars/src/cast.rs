@@ -133,6 +133,11 @@ impl Cast {
         self.book.edition
     }
 
+    /// The number that this edition's rulebook gives to a rule which a question cites.
+    pub fn rule_number(&self, rule: &'static str) -> &'static str {
+        (self.book.number)(rule)
+    }
+
     /// What a die shows that has come to this number, from 1 to 6.
     pub fn symbols(&self, die: u8) -> Symbols {
         self.faces[die as usize - 1]

@@ -123,7 +123,7 @@ impl Event {
             }
             Event::Magic { seat, change, now } => {
                 let verb = if change < 0 { "spend" } else { "gain" };
-                format!("{} {} magic and has {now}", who(seat).does(verb), change.unsigned_abs())
+                format!("{} {} magic: {now} now", who(seat).does(verb), change.unsigned_abs())
             }
             Event::Boosted { card: piece, change } => {
                 let verb = if change < 0 { "loses" } else { "gets" };

@@ -41,6 +41,9 @@ pub(crate) struct Rulebook {
     /// Whether a move of the movement phase may end where it began, and why not.
     pub(crate) may_stay: fn(&Position, CardId) -> bool,
     pub(crate) why_not_stay: fn(&Position, CardId) -> Refusal,
+    /// Whether cards that are hurt together are hurt one after the other (F9.9), or at once and
+    /// only destroyed in an order (S7.7).
+    pub(crate) hurts_in_order: bool,
     /// Whether the size of a draw pile is open.
     pub(crate) counts_draw_piles: bool,
 }

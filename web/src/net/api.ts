@@ -50,6 +50,8 @@ function once<T>(path: string): () => Promise<T> {
 
 export const decks = once<DeckInfo[]>('/api/decks');
 export const cards = once<CardInfo[]>('/api/cards');
+/** The cards for which a query holds (docs/decks.md). */
+export const findCards = (query: string) => ask<CardInfo[]>(`/api/cards?q=${encodeURIComponent(query)}`);
 export const rules = once<RuleInfo[]>('/api/rules');
 export const bots = once<BotInfo[]>('/api/bots');
 

@@ -1,5 +1,7 @@
 /** The table as it goes over a socket: whole once, then as differences (docs/protocol.md). */
 import type { Choices } from '../protocol/Choices';
+import type { Pick as Picks } from '../protocol/Pick';
+import type { Picked } from '../protocol/Picked';
 import type { Table } from '../protocol/Table';
 import type { Choice, Shown } from '../types';
 
@@ -44,11 +46,19 @@ function applyToList(old: unknown[], parts: unknown): unknown[] {
   });
 }
 
+/** What a pick says; `acts`: the choices have a card that acts, so that a card picked is its target. */
+function whatIs(pick: Picks, acts: boolean): Picked {
+  if (typeof pick === 'string') return { answer: pick, text: pick, square: pick };
+  if (!Array.isArray(pick)) return pick;
+  const [card, text] = pick;
+  return { answer: String(card), text, ...(acts ? { target: card } : { card }) };
+}
+
 /** The choices of a question, one by one. */
 export function unpack({ picks, ...common }: Choices): Choice[] {
   if (!picks) return [common];
   return picks.map((pick) => {
-    const picked = typeof pick === 'string' ? { answer: pick, text: pick, square: pick } : pick;
+    const picked = whatIs(pick, common.card !== undefined);
     return {
       ...common,
       ...picked,

@@ -4,4 +4,4 @@ import type { Picked } from "./Picked";
 /**
  * What stands in the place of `*`.
  */
-export type Pick = string | Picked;
+export type Pick = string | [number, string] | Picked;

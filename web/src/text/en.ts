@@ -248,7 +248,7 @@ export const en = {
   'takeback.agree': 'Agree',
   'takeback.refuse': 'Refuse',
 
-  'odds.legend': 'On a target: the chance to destroy it, and wounds on average.',
+  'odds.legend': 'On a target: the chance to destroy it, and what it suffers on average.',
   'odds.destroy': 'destroys: {chance}',
   'odds.expect': '{expect} wounds on average',
 
@@ -341,11 +341,15 @@ export const en = {
   'search.all': 'All',
 
   'gallery.title': 'Cards',
-  'gallery.search': 'Search names, abilities and texts',
+  'gallery.search': 'Search cards',
+  'gallery.how': 'How to search',
+  'gallery.how.text': 'Words are looked for in names, factions and abilities. More exactly:',
+  'gallery.how.terms': 'text:"magic pile" · ability:fury · name="Archer" · cost<=5 · attack>2 · life=3 · range>=3 · finished:yes · champion or summoner · -event',
   'gallery.faction': 'Faction',
   'gallery.kind': 'Kind',
   'gallery.count': '{count} cards',
   'gallery.none': 'No card fits.',
+  'gallery.expected': 'Possible here: {what}.',
 
   'rules.title': 'Rules by number',
   'rules.search': 'Search numbers and words',

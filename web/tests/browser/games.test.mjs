@@ -16,12 +16,15 @@ after(async () => {
   await server?.stop();
 });
 
+/** Whole games are quicker in a small window. */
+const SMALL = { width: 1120, height: 700 };
+
 const step = (page) => page.textContent('[data-testid="step"]');
 const atStep = (page, pattern) =>
   page.waitForFunction((source) => new RegExp(source).test(document.querySelector('[data-testid="step"]')?.textContent ?? ''), pattern.source);
 
 test('a whole game against the computer by mouse, its dice, its replay and its record', { timeout: 600000 }, async () => {
-  const { page, context, faults } = await newPage(browser, { acceptDownloads: true });
+  const { page, context, faults } = await newPage(browser, { acceptDownloads: true, viewport: SMALL });
   await start(page, server.address);
   await page.click('.quick');
   const count = await play(page, mouse, {
@@ -78,16 +81,53 @@ test('a whole game against the computer by mouse, its dice, its replay and its r
   await context.close();
 });
 
-test('a whole game by keyboard alone', { timeout: 600000 }, async () => {
-  const { page, context, faults } = await newPage(browser);
-  await start(page, server.address);
-  for (let tries = 0; ; tries += 1) {
-    assert.ok(tries < 30, 'Tab does not lead to the start button');
-    if (await page.evaluate(() => document.activeElement.classList.contains('quick'))) break;
+/** Presses Tab until the keyboard is on what the selector names. */
+async function tabTo(page, selector) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
     await page.keyboard.press('Tab');
   }
+  assert.fail(`Tab does not lead to ${selector}`);
+}
+
+test('a whole game by keyboard alone', { timeout: 600000 }, async () => {
+  const { page, context, faults } = await newPage(browser, { viewport: SMALL });
+  await start(page, server.address);
+  await tabTo(page, '.quick');
   await page.keyboard.press('Enter');
   const count = await play(page, keyboard, { seed: 5, each: async (_, at) => at === 30 && shot(page, 'keyboard') });
+  assert.ok(count > 10, `only ${count} choices`);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('a whole game of the second edition by mouse', { timeout: 600000 }, async () => {
+  const { page, context, faults } = await newPage(browser, { viewport: SMALL });
+  await start(page, server.address);
+  await begin(page, 'Second edition');
+  const count = await play(page, mouse, {
+    seed: 3,
+    each: async (_, at) => {
+      if (at !== 25) return;
+      await shot(page, 'second');
+      assert.deepEqual(await seriousFaults(page), [], 'table of the second edition');
+    },
+  });
+  assert.ok(count > 10, `only ${count} choices`);
+  await page.waitForSelector('[data-testid="seed"][data-verdict="good"]');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('a whole game of the second edition by keyboard alone', { timeout: 600000 }, async () => {
+  const { page, context, faults } = await newPage(browser, { viewport: SMALL });
+  await start(page, server.address);
+  await tabTo(page, 'input[name="edition"]');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'form button[type="submit"]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[data-square][aria-label*="Gate"]');
+  const count = await play(page, keyboard, { seed: 7 });
   assert.ok(count > 10, `only ${count} choices`);
   assert.deepEqual(faults, []);
   await context.close();

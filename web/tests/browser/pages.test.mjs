@@ -59,6 +59,21 @@ test('an own deck list shows all its faults with rules, and is played when it is
   await context.close();
 });
 
+test('cards are searched in the grammar of the command line, and a fault shows its place', { timeout: 60000 }, async () => {
+  const { page, context } = await newPage(browser);
+  await start(page, server.address);
+  await page.goto(`${server.address}/#/cards`);
+  const words = page.getByLabel('Search cards');
+  await words.fill('faction:benders champion or name="Prince Elien"');
+  await page.waitForFunction(() => /^\d cards$/.test(document.querySelector('[aria-live="polite"].less').textContent));
+  assert.ok((await page.locator('article.card h3').allTextContents()).includes('Prince Elien'));
+  await words.fill('kind:hero');
+  await page.waitForSelector('[data-testid="misread"] mark');
+  assert.equal(await page.textContent('[data-testid="misread"] mark'), 'hero');
+  assert.deepEqual(await seriousFaults(page), []);
+  await context.close();
+});
+
 test('a game can have clocks', { timeout: 60000 }, async () => {
   const { page, context, faults } = await newPage(browser);
   await start(page, server.address);

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import UPNG from 'upng-js';
 import { chance, look, mouse, pick, settled } from './player.mjs';
+import { begin } from './start.mjs';
 import { newPage, open, serve, shot } from './tools.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
@@ -10,9 +11,9 @@ const SHOTS = fileURLToPath(new URL('../../shots/', import.meta.url));
 mkdirSync(PICTURES, { recursive: true });
 
 /** Plays a new game until a unit is chosen that can attack one of two; says whether it came to that. */
-async function toAnAttack(page, random) {
+async function toAnAttack(page, random, edition) {
   await page.goto(`${server.address}/`);
-  await page.click('.quick');
+  await begin(page, edition);
   for (let count = 0; count < 300; count += 1) {
     const seen = await settled(page);
     if (seen.isOver) return false;
@@ -29,11 +30,11 @@ async function toAnAttack(page, random) {
 const server = await serve();
 const browser = await open();
 try {
-  for (const [scheme, name, seed] of [['dark', 'table', 21], ['light', 'table-light', 7]]) {
+  for (const [scheme, name, seed, edition] of [['dark', 'table', 21, 'First edition'], ['light', 'table-light', 7, 'Second edition']]) {
     const { page, context } = await newPage(browser, { colorScheme: scheme, viewport: { width: 1366, height: 820 } });
     await page.addInitScript((theme) => localStorage.setItem('muster.settings', JSON.stringify({ theme, size: 'normal', speed: 0, letterKeys: true })), scheme);
     let isFound = false;
-    for (let game = 0; game < 20 && !isFound; game += 1) isFound = await toAnAttack(page, chance(seed + game));
+    for (let game = 0; game < 20 && !isFound; game += 1) isFound = await toAnAttack(page, chance(seed + game), edition);
     if (!isFound) throw new Error('no game came to an attack that is worth a picture');
     await page.waitForTimeout(600);
     console.log((await look(page)).question);

@@ -1,6 +1,6 @@
 // What the browser tests share: the browser, the server, pictures, the accessibility check.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ export async function shot(page, name) {
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
 
-/** A real server in a new data folder; `again` starts it on the old one. */
+/** A real server in a new data folder, or in one that an earlier server left when it was killed. */
 export async function serve({ data = mkdtempSync(join(tmpdir(), 'muster-')), port = 0 } = {}) {
   const binary = process.env.MUSTER_BIN;
   if (!binary) throw new Error('MUSTER_BIN must name the muster binary');
@@ -44,7 +44,11 @@ export async function serve({ data = mkdtempSync(join(tmpdir(), 'muster-')), por
     port: wanted,
     stop: (signal = 'SIGTERM') =>
       new Promise((done) => {
-        child.once('exit', done);
+        // Who kills it wants to start it again on the same games.
+        child.once('exit', () => {
+          if (signal !== 'SIGKILL') rmSync(data, { recursive: true, force: true });
+          done();
+        });
         child.kill(signal);
       }),
   };

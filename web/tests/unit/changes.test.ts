@@ -37,10 +37,20 @@ describe('packed choices', () => {
       card: 3,
       square: 'c5',
     });
-    const guard = { answer: '40', text: 'Guard $& (c3)', target: 40 };
-    expect(unpack({ answer: 'attack 3 *', verb: 'attack', text: 'Miner attacks *', card: 3, picks: [guard] })).toEqual([
+    const attack = { answer: 'attack 3 *', verb: 'attack', text: 'Miner attacks *', card: 3 } as const;
+    expect(unpack({ ...attack, picks: [[40, 'Guard $& (c3)']] })).toEqual([
       { answer: 'attack 3 40', verb: 'attack', text: 'Miner attacks Guard $& (c3)', card: 3, target: 40 },
     ]);
+    expect(unpack({ answer: 'build *', verb: 'build', text: 'Build * as magic', picks: [[7, 'Miner']] })).toEqual([
+      { answer: 'build 7', verb: 'build', text: 'Build Miner as magic', card: 7 },
+    ]);
+    const option = { answer: '2', text: 'the second', number: 2 };
+    expect(unpack({ answer: 'option *', verb: 'option', text: 'Take *', picks: [option] })[0]).toEqual({
+      answer: 'option 2',
+      verb: 'option',
+      text: 'Take the second',
+      number: 2,
+    });
     expect(unpack({ answer: 'end', verb: 'end', text: 'End the phase' })).toHaveLength(1);
   });
 });

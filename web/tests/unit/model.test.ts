@@ -6,7 +6,7 @@ import { draft, type Wanted } from '../../src/model/new_game';
 import { news } from '../../src/model/news';
 import { chances, inWords, percent, short } from '../../src/model/odds';
 import { portraitOf } from '../../src/model/portrait';
-import { matches } from '../../src/model/search';
+import { around, matches, queryOf } from '../../src/model/search';
 import { spans } from '../../src/model/spans';
 import { parse } from '../../src/state/route.svelte';
 import icons from '../../src/icons/icons.json';
@@ -137,6 +137,21 @@ describe('texts', () => {
     expect(matches('Fire Drake, Phoenix Elves', 'drake elves')).toBe(true);
     expect(matches('Fire Drake, Phoenix Elves', 'drake orcs')).toBe(false);
     expect(matches('anything', '')).toBe(true);
+  });
+
+  it('are put together with what else was chosen, alternatives in brackets', () => {
+    const all = { edition: '', faction: '', kind: '' } as const;
+    expect(queryOf('', all)).toBe('');
+    expect(queryOf('orc or elf', { edition: 'second', faction: 'Tundra Orcs', kind: 'common' })).toBe(
+      '(orc or elf) edition:second faction="Tundra Orcs" kind:common',
+    );
+  });
+
+  it('show the place where a query is not understood', () => {
+    // In `(orc kind:hero)` the fault is at `hero`.
+    const fault = { sentence: '', expected: [], from: 10, to: 14 };
+    expect(around('orc kind:hero', fault)).toEqual(['orc kind:', 'hero', '']);
+    expect(around('a', { ...fault, from: 90, to: 91 })).toEqual(['a', '', '']);
   });
 
   it('link the rules that they name', () => {

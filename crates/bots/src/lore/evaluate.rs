@@ -46,7 +46,8 @@ impl Term {
 pub fn terms(lore: &Lore, cast: &Cast, state: &State, seat: Seat) -> [(Term, f32); 10] {
     let mut sums = Term::ALL.map(|term| (term, 0.0));
     let own = cast.side(seat);
-    let mut look = Look { weights: &lore.weights, cast, state, own, magic: magic(cast, state), sums: &mut sums };
+    let mut look =
+        Look { weights: &lore.weights, cast, state, own, magic: magic(cast, state), sums: &mut sums };
     let scene = Scene::new(lore, cast, state);
     look.battlefield(&scene);
     look.piles();
@@ -161,7 +162,8 @@ impl Look<'_> {
     /// The lives that this summoner is about to lose, dearer the fewer it has.
     fn danger(&self, scene: &Scene, summoner: &Figure) -> f32 {
         let hits = scene.danger(summoner.square, summoner.side);
-        let weight = if !self.is_next(summoner.side) { self.weights.danger } else { self.weights.danger_later };
+        let weight =
+            if !self.is_next(summoner.side) { self.weights.danger } else { self.weights.danger_later };
         let left = f32::from(summoner.life_left.max(1));
         let weight = weight * self.weights.care(self.state.turn);
         weight * (hits.min(left) + 2.5 * (hits / left).min(1.2).powi(2))

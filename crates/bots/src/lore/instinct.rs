@@ -19,13 +19,7 @@ pub(super) struct Asked<'a> {
 }
 
 /// Writes the score of every option: about the magic that it gains, 0 for doing nothing.
-pub(super) fn scores(
-    lore: &Lore,
-    cast: &Cast,
-    state: &State,
-    asked: &Asked<'_>,
-    scores: &mut Vec<f32>,
-) {
+pub(super) fn scores(lore: &Lore, cast: &Cast, state: &State, asked: &Asked<'_>, scores: &mut Vec<f32>) {
     scores.clear();
     if let [_] = asked.options {
         scores.push(0.0);
@@ -102,7 +96,13 @@ impl Look<'_> {
         let dice = self.position.attack_value(&Strike { attacker: unit, target });
         let Some(target) = self.scene.figure(target) else { return -0.5 };
         let range = self.lore.sheet(unit).range;
-        let value = self.lore.odds(range).strike(&self.lore.weights, dice, target.life_left, target.kind, target.worth);
+        let value = self.lore.odds(range).strike(
+            &self.lore.weights,
+            dice,
+            target.life_left,
+            target.kind,
+            target.worth,
+        );
         if target.side == self.cast.side(self.asked.seat) {
             return -1.0 - value;
         }
@@ -143,7 +143,12 @@ impl Look<'_> {
                     - away
                     - self.lore.weights.patience * haste * way
             }
-            Kind::Champion | Kind::Common | Kind::Conjuration | Kind::Event | Kind::Wall(_) | Kind::Structure => {
+            Kind::Champion
+            | Kind::Common
+            | Kind::Conjuration
+            | Kind::Event
+            | Kind::Wall(_)
+            | Kind::Structure => {
                 let risk = 0.12 * figure.worth * (danger / left).min(1.0);
                 let wanted = if figure.range > 1 { (way - 3.0).max(0.0) } else { way };
                 strike - risk - 0.3 * wanted

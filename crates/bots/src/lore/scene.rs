@@ -78,15 +78,19 @@ impl<'a> Scene<'a> {
     pub(super) fn best_strike(&self, figure: &Figure, from: Square) -> f32 {
         // Mostly nobody is there.
         let near = self.occupied.without(figure.square);
-        let around =
-            if figure.range > 1 { self.lore.lines[from.index()] } else { self.cast.battlefield.adjacent(from) };
+        let around = if figure.range > 1 {
+            self.lore.lines[from.index()]
+        } else {
+            self.cast.battlefield.adjacent(from)
+        };
         if !near.intersects(around) {
             return 0.0;
         }
         let mut best: f32 = 0.0;
         for direction in Direction::ALL {
             let mut ray = self.cast.battlefield.ray(from, direction, figure.range);
-            let Some(target) = ray.find(|&square| near.contains(square)).and_then(|square| self.at(square)) else {
+            let Some(target) = ray.find(|&square| near.contains(square)).and_then(|square| self.at(square))
+            else {
                 continue;
             };
             if target.side != figure.side {

@@ -83,7 +83,7 @@ impl Weights {
     }
 
     /// How much of the patience has run out in this turn: nothing, 1 when the game has gone on for
-    /// too long, and more and more until nothing else counts.
+    /// too long, and more with every turn up to `MOST_HASTE`.
     pub fn haste(&self, turn: u16) -> f32 {
         ((f32::from(turn) - self.long_from) / (self.long_until - self.long_from)).clamp(0.0, MOST_HASTE)
     }

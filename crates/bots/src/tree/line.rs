@@ -13,7 +13,8 @@ impl<G: Insight> Tree<G> {
         while let Some(&next) = edge {
             let node = self.siblings(next.child).max_by_key(|&node| self.nodes[node].visits);
             let Some(node) = node.filter(|&node| self.nodes[node].is_own) else { break };
-            edge = self.edges(node).iter().max_by_key(|edge| edge.visits).filter(|edge| edge.visits >= FEWEST);
+            edge =
+                self.edges(node).iter().max_by_key(|edge| edge.visits).filter(|edge| edge.visits >= FEWEST);
             line.extend(edge.map(|edge| edge.answer));
         }
         line

@@ -45,7 +45,9 @@ pub(crate) static ENGAGE: Ability = Ability::new("Engage").triggers(&[Trigger::n
         let Happening::Stepped(step) = now else { return Ok(()) };
         play.wound(step.unit, 1, Cause::ability(me.seat, me.card))
     },
-)]);
+)
+// All that engage one unit are of one player and do the same.
+.order_free()]);
 
 /// The extra attack of a unit, on an enemy card next to it.
 pub(crate) fn attack_again(play: &mut Play, unit: CardId, seat: Seat, source: &'static str) -> Flow {

@@ -42,7 +42,7 @@ impl List {
     fn take(&mut self, said: Said) -> Result<(), TextReason> {
         match said {
             Said::Nothing => {}
-            Said::Remark(remark) => self.draft.lines.push(Line::Remark(remark)),
+            Said::Remark(remark) => self.draft.lines.push(Line::Remark(self.section, remark)),
             Said::Heading(section, remark) => {
                 self.section = section;
                 self.keep(remark);
@@ -69,7 +69,7 @@ impl List {
     /// A remark behind something that is no card gets a line of its own.
     fn keep(&mut self, remark: Words) {
         if !remark.is_empty() {
-            self.draft.lines.push(Line::Remark(remark));
+            self.draft.lines.push(Line::Remark(self.section, remark));
         }
     }
 }

@@ -17,19 +17,18 @@ pub fn write(draft: &DeckDraft) -> String {
     }
     let mut section = Section::Cards;
     for line in &draft.lines {
-        match line {
-            Line::Remark(remark) => lines.push(format!("# {remark}").trim_end().to_owned()),
-            Line::Card(entry) => {
-                if entry.section != section {
-                    section = entry.section;
-                    if !lines.is_empty() {
-                        lines.push(String::new());
-                    }
-                    lines.push(section.to_string());
-                }
-                lines.push(entry.to_string());
+        let (of_line, text) = match line {
+            Line::Remark(of_line, remark) => (*of_line, format!("# {remark}").trim_end().to_owned()),
+            Line::Card(entry) => (entry.section, entry.to_string()),
+        };
+        if of_line != section {
+            section = of_line;
+            if !lines.is_empty() {
+                lines.push(String::new());
             }
+            lines.push(section.to_string());
         }
+        lines.push(text);
     }
     lines.push(String::new());
     lines.join("\n")

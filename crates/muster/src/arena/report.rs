@@ -233,7 +233,16 @@ fn show_ratings(standing: &Standing, out: &mut dyn Write) -> Result<()> {
 
 fn show_thinking(standing: &Standing, out: &mut dyn Write) -> Result<()> {
     let headings = [
-        "Bot", "Decisions", "Budget", "Mean", "p50", "p99", "Longest", "Forced, longest", "Illegal", "Broken",
+        "Bot",
+        "Decisions",
+        "Budget",
+        "Mean",
+        "p50",
+        "p99",
+        "Longest",
+        "Forced, longest",
+        "Illegal",
+        "Broken",
         "Stuck",
     ];
     let mut table = table(&headings, 1);
@@ -264,6 +273,7 @@ fn show_thinking(standing: &Standing, out: &mut dyn Write) -> Result<()> {
 
 fn in_time(time: Duration) -> String {
     match time.as_secs_f64() {
+        seconds if seconds < 1e-6 => format!("{:.0} ns", seconds * 1e9),
         seconds if seconds < 1e-3 => format!("{:.1} µs", seconds * 1e6),
         seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
         seconds => format!("{seconds:.2} s"),

@@ -30,7 +30,7 @@ pub fn run(
     let run = Run::new(&matchups, bots, arguments.seed, a_seating, arguments.luck)?;
     let name = folder.display();
     fs::create_dir_all(folder).with_context(|| format!("{name} cannot be made"))?;
-    let bar = super::progress(run.games());
+    let bar = crate::progress::bar(run.games());
     let threads = super::threads(arguments.threads);
     let known = |games| {
         // What is known already says nothing about the time that is left.

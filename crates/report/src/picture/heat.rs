@@ -18,23 +18,36 @@ const LEGEND: f32 = 58.0;
 /// Between the cells and the column with all opponents.
 const APART: f32 = 18.0;
 
+/// Whether the picture stands by itself, or under a heading of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    Alone,
+    InPage,
+}
+
 /// The picture, the strongest deck first.
-pub fn heat_map(report: &Report) -> Picture {
+pub fn heat_map(report: &Report, standing: Standing) -> Picture {
+    let (margin, header) = match standing {
+        Standing::Alone => (MARGIN, HEADER),
+        Standing::InPage => (0.0, 0.0),
+    };
     let decks = &report.decks;
     let names: Vec<String> =
         decks.iter().map(|deck| shortened(&deck.deck, NAME, Weight::Regular, LONGEST_NAME)).collect();
     let widest = names.iter().map(|name| font::width(name, NAME, Weight::Regular)).fold(60.0, f32::max);
     let radians = TURN.to_radians();
     let above = widest * radians.sin() + 22.0;
-    let left = MARGIN + widest + 14.0;
-    let top = MARGIN + HEADER + above;
+    let left = margin + widest + 14.0;
+    let top = margin + header + above;
     let cells = CELL * decks.len() as f32;
     // The last name leans out to the right.
     let right = (APART + CELL).max(widest * radians.cos() - CELL / 2.0);
-    let width = (left + cells + right + MARGIN).max(460.0);
+    let width = (left + cells + right + margin).max(560.0);
     let height = top + cells + LEGEND + MARGIN;
     let mut picture = Picture::new(width, height, title(report));
-    heading(&mut picture, report);
+    if standing == Standing::Alone {
+        heading(&mut picture, report);
+    }
     for (column, name) in names.iter().enumerate() {
         let x = left + CELL * (column as f32 + 0.5);
         picture.text(Text { turn: TURN, ..Text::new(x, top - 10.0, NAME, name.clone()) });
@@ -59,7 +72,7 @@ pub fn heat_map(report: &Report) -> Picture {
         let tip = format!("{} against all others", decks[row].deck);
         cell(&mut picture, all, y, decks[row].won, &tip);
     }
-    legend(&mut picture, left, top + cells + 24.0);
+    legend(&mut picture, margin, left, top + cells + 24.0);
     picture
 }
 
@@ -132,7 +145,7 @@ fn tip(who: &str, chance: Chance) -> String {
     format!("{who}: {} ({} to {}), {} games", percent(share), percent(low), percent(high), grouped(games))
 }
 
-fn legend(picture: &mut Picture, left: f32, y: f32) {
+fn legend(picture: &mut Picture, margin: f32, left: f32, y: f32) {
     let (steps, step, high) = (24, 9.0, 10.0);
     for index in 0..steps {
         let chance = 0.1 + 0.8 * (f64::from(index) + 0.5) / f64::from(steps);
@@ -149,6 +162,5 @@ fn legend(picture: &mut Picture, left: f32, y: f32) {
         picture.text(Text { anchor, paint: Paint::Soft, ..Text::new(x, y + 25.0, 11.5, words) });
     }
     let words = "The row wins so many games of 100 against the column; below, where that is with 95 %.";
-    let start = MARGIN.min(left);
-    picture.text(Text { paint: Paint::Soft, ..Text::new(start, y + 46.0, 11.5, words) });
+    picture.text(Text { paint: Paint::Soft, ..Text::new(margin, y + 46.0, 11.5, words) });
 }

@@ -33,7 +33,7 @@ pub fn lengths(length: &Length) -> Picture {
     let mut picture = Picture::new(WIDTH, HEIGHT, title);
     let room = HEIGHT - ABOVE - BELOW;
     let step = (WIDTH - 2.0 * LEFT) / f32::from(count);
-    let bar_width = (step - 2.0).max(1.0).min(46.0);
+    let bar_width = (step - 2.0).clamp(1.0, 46.0);
     for (index, &number) in bars.iter().enumerate() {
         let from = length.shortest + index as u16 * together;
         let to = from + together - 1;
@@ -59,7 +59,7 @@ pub fn lengths(length: &Length) -> Picture {
             picture.text(Text {
                 anchor: Anchor::Middle,
                 weight: Weight::Semibold,
-                ..Text::new(middle, y - 8.0, 12.0, "median")
+                ..Text::new(middle, ABOVE - 8.0, 12.0, "median")
             });
         }
         let every = usize::from((count / 12).max(1));

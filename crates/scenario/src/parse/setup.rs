@@ -164,7 +164,8 @@ impl Draft {
                 self.setup.tracks.push((seat, magic(&mut after)?));
             }
             (_, _, Ok(Heap::Active)) => {
-                let events = if after.rest() == "none" { Vec::new() } else { aimed(after.rest(), after.dialect)? };
+                let events =
+                    if after.rest() == "none" { Vec::new() } else { aimed(after.rest(), after.dialect)? };
                 self.setup.events.push(located(number, line, (seat, events)));
             }
             (_, _, Ok(heap)) => {

@@ -205,7 +205,9 @@ fn verb(words: &mut Words) -> Result<Option<Choice>, Reason> {
             words.next();
             let name = Name::read(words.until_square(), edition)?;
             if words.is_empty() {
-                return Err(format!("where? `builds {name} c2`; for magic a card is discarded: `discards {name}`"));
+                return Err(format!(
+                    "where? `builds {name} c2`; for magic a card is discarded: `discards {name}`"
+                ));
             }
             Choice::Erect(name, words.square()?)
         }
@@ -244,7 +246,9 @@ fn uses(words: &mut Words) -> Result<Choice, Reason> {
     match (name, square, ability) {
         ("", Some(square), Some(ability)) => Ok(Choice::Use(Holder::At(square), Some(ability))),
         ("", ..) => Err("which ability? `uses c4 Fire Blast`".to_owned()),
-        (name, Some(square), ability) => Ok(Choice::Use(Holder::With(Name::read(name, words.edition())?, square), ability)),
+        (name, Some(square), ability) => {
+            Ok(Choice::Use(Holder::With(Name::read(name, words.edition())?, square), ability))
+        }
         (name, None, _) => Ok(Choice::Use(Holder::Any, Some(name.to_owned()))),
     }
 }

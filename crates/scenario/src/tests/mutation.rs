@@ -20,10 +20,10 @@ const SEEDS: &[&str] = &[
     "ruling C\ncites F3.4\nS Blerg c2 w1 t1 under N Oaf, Runt attached Freeze by N owner N\nSouth bag Oaf, Runt\n\
      North discard Runt\nNorth vines 3\nphase opening\n---\ndice 1 6\nNorth chooses North\n\
      offers among others moves f8 f7, ends\ndraws Oaf\nNorth ends turn\nexpect c2 owner N; South hand Oaf, Runt",
-    "edition second\nruling D\ncites S7.4, S9.2\nS Gate b2 d1\nS Tundra Fighter c4 b1\nN Smasher c5 d1\nN Frost Shaman d6\n\
+    "edition second\nruling D\ncites S7.4, S9.2\nS Gate b2 d1\nS Tundra Fighter c4 b1\nN Smasher c5\nN Frost Shaman d6\n\
      South magic 4\nSouth hand Smasher, Gate x2, For Glory\nSouth active Freeze on d6\nSouth discard Smasher\n\
      North draw 3\nphase summon\n---\nSouth summons Smasher b3\nSouth goes to build\nSouth builds Gate a2\n\
-     South plays For Glory\nSouth goes to attack\nrefuses S9.2: South attacks c4 d6\n\
+     South plays For Glory\nSouth goes to attack\nrefuses S7.2: South attacks c4 d6\n\
      dice m+r m+s melee r+s m\nSouth attacks c4 c5\n\
      expect c5 N Smasher d5; c4 S Tundra Fighter d0 b1; b3 S Smasher; a2 S Gate\nSouth goes to magic\n\
      South discards Gate\nexpect South magic 2; South active Freeze on d6, For Glory; North sees South discard ? x2\n\

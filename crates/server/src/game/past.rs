@@ -172,7 +172,8 @@ impl Game {
         })?;
         let is_verified = seed.parse::<Seed>().is_ok_and(|seed| {
             let mut chance = Bounded::new(seed);
-            let gives = |number: &Number| table::Chance::below(&mut chance, number.sides) == Some(number.number);
+            let gives =
+                |number: &Number| table::Chance::below(&mut chance, number.sides) == Some(number.number);
             seed.hash() == self.seed_hash && numbers.iter().all(gives)
         });
         Ok(Drawn { seed, seed_hash: self.seed_hash.clone(), numbers, is_verified })

@@ -17,8 +17,7 @@ pub async fn decks() -> Response {
 }
 
 /// Every card of both editions.
-#[utoipa::path(get, path = "/api/cards", responses((status = 200, body = [CardInfo])))]
-pub async fn cards() -> Response {
+pub fn every_card() -> Response {
     static CARDS: LazyLock<Bytes> = LazyLock::new(|| written(&all_cards()));
     json(&CARDS)
 }
@@ -65,7 +64,7 @@ fn all_cards() -> Vec<CardInfo> {
     cards::cards().iter().filter(|card| card.facts.kind != Kind::RulesCard).map(card_info).collect()
 }
 
-fn card_info(card: &cards::Card) -> CardInfo {
+pub fn card_info(card: &cards::Card) -> CardInfo {
     let facts = card.facts;
     let abilities = facts.every_ability().into_iter();
     CardInfo {
@@ -106,7 +105,9 @@ fn rulings(card: &cards::Card) -> impl Iterator<Item = &'static rulebook::Rule> 
     };
     // `Wall` and its like are words of the rules as well.
     let is_meant = move |rule: &&'static rulebook::Rule| {
-        !facts_are_common_words(card) && rule.edition == card.edition() && (names(rule.title) || names(rule.text))
+        !facts_are_common_words(card)
+            && rule.edition == card.edition()
+            && (names(rule.title) || names(rule.text))
     };
     rulebook::rules().iter().filter(is_meant)
 }

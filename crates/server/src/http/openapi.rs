@@ -28,7 +28,9 @@ pub fn about() -> Description {
 
 /// Keeps the description; all servers of a process have the same.
 pub fn tell(described: &Description) {
-    WRITTEN.get_or_init(|| serde_json::to_vec(described).map_or_else(|_| Bytes::from_static(b"{}"), Bytes::from));
+    WRITTEN.get_or_init(|| {
+        serde_json::to_vec(described).map_or_else(|_| Bytes::from_static(b"{}"), Bytes::from)
+    });
 }
 
 /// This description.

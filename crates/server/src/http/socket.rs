@@ -37,12 +37,10 @@ pub async fn socket(
     let door = front.doors.open(&front.hall.limits, from.ip());
     let door = door.ok_or_else(|| No::new(Code::TooMany, "There are too many connections."))?;
     // The default buffers cost 130 KB a connection. What is written together goes out together.
-    let upgrade = upgrade.read_buffer_size(2 * 1024).write_buffer_size(4 * 1024);
+    let upgrade = upgrade.read_buffer_size(512).write_buffer_size(4 * 1024);
     let upgrade = upgrade.max_message_size(MOST_READ).max_frame_size(MOST_READ);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let mut talk = Talk { front, id, holder, socket, _door: door };
-        talk.run().await;
-    }))
+    // Boxed, for otherwise the task of a connection has it twice.
+    Ok(upgrade.on_upgrade(move |socket| Box::pin(Talk { front, id, holder, socket, _door: door }.run())))
 }
 
 struct Talk {
@@ -54,7 +52,7 @@ struct Talk {
 }
 
 impl Talk {
-    async fn run(&mut self) {
+    async fn run(mut self) {
         loop {
             let Ok(room) = self.front.hall.room(&self.id).await else {
                 self.send(&ToClient::Gone { why: Gone::Expired }).await;
@@ -88,7 +86,8 @@ impl Talk {
                     heard = Instant::now();
                     let answer = match message {
                         Some(Ok(Message::Text(text))) if bucket.take() => {
-                            answer(&self.front, &self.id, &self.holder, text, subscription.number).await
+                            let number = subscription.number;
+                            Box::pin(answer(&self.front, &self.id, &self.holder, text, number)).await
                         }
                         Some(Ok(Message::Binary(_))) if bucket.take() => {
                             No::new(Code::Malformed, "Messages are text.").told(None)

@@ -41,30 +41,32 @@ pub struct Choices {
     pub ability: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Pick>>")]
+    #[schema(value_type = Vec<Object>)]
     pub picks: Vec<Pick>,
 }
 
 /// What stands in the place of `*`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(untagged)]
 pub enum Pick {
     /// A space: in the answer, in the text, and the square of the choice.
     Square(String),
+    /// A card: its number in the answer, and what it is called in the text. It is the target where
+    /// the choices have a card that acts, and else the card.
+    Card(CardId, String),
     Other(Picked),
 }
 
-/// A pick that is no space; what it does not say is that of its [`Choices`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+/// A pick that is neither; what it does not say is that of its [`Choices`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Picked {
     pub answer: String,
     pub text: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
     pub card: Option<CardId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
     pub target: Option<CardId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -75,6 +77,53 @@ pub struct Picked {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ability: Option<String>,
+}
+
+impl Pick {
+    /// The shortest that says the same. `acts`: the choices have a card already.
+    fn of(picked: Picked, acts: bool) -> Pick {
+        let Picked { answer, text, card, target, square, number, ability } = &picked;
+        let is_number = |card: &CardId| *answer == card.index().to_string();
+        match (card, target, square, number, ability) {
+            (None, None, Some(square), None, None) if square == answer && square == text => {
+                Pick::Square(picked.answer)
+            }
+            (None, Some(target), None, None, None) if acts && is_number(target) => {
+                Pick::Card(*target, picked.text)
+            }
+            (Some(card), None, None, None, None) if !acts && is_number(card) => {
+                Pick::Card(*card, picked.text)
+            }
+            _ => Pick::Other(picked),
+        }
+    }
+
+    /// With everything that it says.
+    fn whole(&self, acts: bool) -> Picked {
+        let plain = |answer: String, text: String| Picked {
+            answer,
+            text,
+            card: None,
+            target: None,
+            square: None,
+            number: None,
+            ability: None,
+        };
+        match self {
+            Pick::Square(square) => {
+                Picked { square: Some(square.clone()), ..plain(square.clone(), square.clone()) }
+            }
+            Pick::Card(card, text) => {
+                let picked = plain(card.index().to_string(), text.clone());
+                if acts {
+                    Picked { target: Some(*card), ..picked }
+                } else {
+                    Picked { card: Some(*card), ..picked }
+                }
+            }
+            Pick::Other(picked) => picked.clone(),
+        }
+    }
 }
 
 impl Choices {
@@ -124,12 +173,7 @@ impl Choices {
                 answer,
                 text,
             };
-            let is_square = picked.square.as_ref() == Some(&picked.answer) && picked.text == picked.answer;
-            let is_more = picked.card.is_some()
-                || picked.target.is_some()
-                || picked.number.is_some()
-                || picked.ability.is_some();
-            if is_square && !is_more { Pick::Square(picked.answer) } else { Pick::Other(picked) }
+            Pick::of(picked, card.is_some())
         };
         let picks = run.iter().map(pick).collect();
         let first = &run[0];
@@ -140,33 +184,22 @@ impl Choices {
 
     /// The choices that were packed.
     pub fn unpack(&self) -> Vec<Choice> {
-        let whole = |picked: &Picked| Choice {
+        let whole = |picked: Picked| Choice {
             answer: self.answer.replacen('*', &picked.answer, 1),
             verb: self.verb,
             text: self.text.replacen('*', &picked.text, 1),
             card: picked.card.or(self.card),
             target: picked.target.or(self.target),
-            square: picked.square.clone().or_else(|| self.square.clone()),
+            square: picked.square.or_else(|| self.square.clone()),
             number: picked.number.or(self.number),
-            ability: picked.ability.clone().or_else(|| self.ability.clone()),
-        };
-        let plain = |answer: &str, square: Option<String>| Picked {
-            answer: answer.to_owned(),
-            text: answer.to_owned(),
-            card: None,
-            target: None,
-            square,
-            number: None,
-            ability: None,
+            ability: picked.ability.or_else(|| self.ability.clone()),
         };
         if self.picks.is_empty() {
-            return vec![whole(&plain("*", None))];
+            let Choices { answer, verb, text, card, target, square, number, ability, picks: _ } =
+                self.clone();
+            return vec![Choice { answer, verb, text, card, target, square, number, ability }];
         }
-        let unpacked = |pick: &Pick| match pick {
-            Pick::Square(square) => whole(&plain(square, Some(square.clone()))),
-            Pick::Other(picked) => whole(picked),
-        };
-        self.picks.iter().map(unpacked).collect()
+        self.picks.iter().map(|pick| whole(pick.whole(self.card.is_some()))).collect()
     }
 }
 
@@ -240,7 +273,14 @@ mod tests {
         let packed = Choices::pack(all.clone());
         assert_eq!(packed.len(), 6);
         assert_eq!(packed[0].picks, ["c4", "c5"].map(|square| Pick::Square(square.to_owned())));
-        assert_eq!((packed[0].answer.as_str(), packed[0].text.as_str()), ("move 3 *", "Move Miner (b2) to *"));
+        assert_eq!(
+            (packed[0].answer.as_str(), packed[0].text.as_str()),
+            ("move 3 *", "Move Miner (b2) to *")
+        );
+        assert_eq!(packed[2].picks[1], Pick::Card(CardId::new(2), "Écu".to_owned()));
+        assert_eq!(packed[3].picks[1], Pick::Card(CardId::new(41), "(d3)".to_owned()));
+        let written = serde_json::to_string(&packed).unwrap();
+        let packed: Vec<Choices> = serde_json::from_str(&written).unwrap();
         let unpacked: Vec<Choice> = packed.iter().flat_map(Choices::unpack).collect();
         assert_eq!(unpacked, all);
     }

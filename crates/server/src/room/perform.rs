@@ -39,8 +39,11 @@ impl Room {
             return Ok(Ok(ToClient::Done { id }));
         }
         if let FromClient::Inspect { card, .. } = *message {
-            return Ok(crate::values::values(&inside.game.session, card)
-                .map(|values| ToClient::Inspected { id, card, values }));
+            return Ok(crate::values::values(&inside.game.session, card).map(|values| ToClient::Inspected {
+                id,
+                card,
+                values,
+            }));
         }
         if holder.is_spectator() {
             return Ok(Err(No::no_seat()));

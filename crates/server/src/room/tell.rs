@@ -112,7 +112,7 @@ impl Inside {
         let changed = index.and_then(|index| {
             let sight = &mut self.sights[index];
             let from = sight.lines.min(kept);
-            let change = difference(&sight.table, &table).ok().flatten();
+            let change = difference(&sight.table, &table);
             if change.is_none() && from == lines_now && sight.lines == lines_now {
                 return None;
             }

@@ -2,7 +2,8 @@ use super::StoreError;
 use rusqlite::Connection;
 
 /// Each step brings the database from one version to the next. Never change one that was used.
-const STEPS: &[&str] = &["
+const STEPS: &[&str] = &[
+    "
     CREATE TABLE games (
         id TEXT PRIMARY KEY,
         setup TEXT NOT NULL,
@@ -29,7 +30,8 @@ const STEPS: &[&str] = &["
         action INTEGER,
         PRIMARY KEY (game, n)
     ) WITHOUT ROWID;
-", "
+",
+    "
     -- Milliseconds that whose clock ran had spent before the deed.
     ALTER TABLE journal ADD COLUMN spent INTEGER;
     -- Takebacks and rematches that are offered, as JSON.
@@ -41,7 +43,8 @@ const STEPS: &[&str] = &["
         touched INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX records_by_age ON records (touched);
-"];
+",
+];
 
 /// Brings the database to this program's version.
 pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {

@@ -27,7 +27,8 @@ fn act(client: &mut Client, chance: &mut Sampled) {
 fn the_clock_of_who_is_asked_runs_and_survives_a_restart() {
     let mut server = Server::start();
     let made = timed(&server, json!(["you", "you"]), json!({ "seconds": 1000, "increment": 7 }));
-    let (game, token) = (made["game"].as_str().unwrap().to_owned(), made["token"].as_str().unwrap().to_owned());
+    let (game, token) =
+        (made["game"].as_str().unwrap().to_owned(), made["token"].as_str().unwrap().to_owned());
     let mut client = server.connect(&game, Some(&token));
     assert_eq!(client.shown["clock"]["running"], 0);
     std::thread::sleep(Duration::from_millis(300));
@@ -82,8 +83,12 @@ fn who_has_no_time_left_loses_and_the_record_says_so() {
 fn clocks_that_cannot_be_had_are_refused() {
     let server = Server::start();
     let decks = json!([{ "name": "Prince Elien" }, { "name": "Grognack" }]);
-    for clock in [json!({ "seconds": 9 }), json!({ "seconds": 90000 }), json!({ "seconds": 60, "increment": 601 }), json!(5)]
-    {
+    for clock in [
+        json!({ "seconds": 9 }),
+        json!({ "seconds": 90000 }),
+        json!({ "seconds": 60, "increment": 601 }),
+        json!(5),
+    ] {
         let new = json!({ "edition": "first", "decks": decks, "seats": ["you", "you"], "clock": clock });
         assert_eq!(server.post("/api/games", None, &new).status, 400, "{clock}");
     }

@@ -300,15 +300,21 @@ fn the_values_of_a_card_are_told_with_what_they_are_made_of() {
             let told = watcher.ask(json!({ "type": "inspect", "card": piece["card"] }));
             assert_eq!(told["type"], "inspected", "{told}");
             for value in told["values"].as_array().unwrap() {
-                let sum: i64 =
-                    value["modifiers"].as_array().unwrap().iter().map(|m| m["amount"].as_i64().unwrap()).sum();
+                let sum: i64 = value["modifiers"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .map(|m| m["amount"].as_i64().unwrap())
+                    .sum();
                 let now = (value["printed"].as_i64().unwrap() + sum).max(0);
                 assert_eq!(value["now"], now, "{piece} {value}");
                 changed += usize::from(sum != 0);
                 match text(&value["value"]) {
                     "attack" => assert_eq!(value["now"], piece["attack"]),
                     "range" => assert_eq!(value["now"], piece["range"]),
-                    "life" => assert_eq!(now, piece["life"].as_i64().unwrap() - piece["wounds"].as_i64().unwrap()),
+                    "life" => {
+                        assert_eq!(now, piece["life"].as_i64().unwrap() - piece["wounds"].as_i64().unwrap())
+                    }
                     other => assert_eq!(other, "spaces"),
                 }
             }

@@ -54,7 +54,10 @@ fn every_address_is_described_and_documented() {
             // Each is really there: not the page, and not nothing.
             let real = path.replace("{id}", "00000000000000000000").replace("{n}", "0");
             let reply = crate::http::ask(server.address, &method.to_uppercase(), &real, &[], "");
-            assert!(!reply.body.contains("nothing at this address") && !reply.body.contains("<html"), "{path}");
+            assert!(
+                !reply.body.contains("nothing at this address") && !reply.body.contains("<html"),
+                "{path}"
+            );
             assert_ne!(reply.status, 405, "{path}");
             asked.push(format!("{} {path}", method.to_uppercase()));
         }
@@ -62,7 +65,8 @@ fn every_address_is_described_and_documented() {
     // docs/protocol.md has the same addresses.
     let page = include_str!("../../../../docs/protocol.md");
     let table = page.lines().filter(|line| line.starts_with("| `GET") || line.starts_with("| `POST"));
-    let named = table.flat_map(|line| line.split('|').nth(1).unwrap().split('`').filter(|part| part.contains(" /")));
+    let named =
+        table.flat_map(|line| line.split('|').nth(1).unwrap().split('`').filter(|part| part.contains(" /")));
     let mut documented: Vec<String> = named.map(str::to_owned).collect();
     asked.sort();
     documented.sort();

@@ -30,7 +30,9 @@ fn a_downloaded_record_can_be_opened_again() {
     assert_eq!((&opened["is_verified"], &opened["answers"]), (&json!(true), &json!(120)));
     let copy = opened["game"].as_str().unwrap().to_owned();
     for step in [0, 1, 50, 120] {
-        let of = |game: &str, eyes: &str| server.get(&format!("/api/games/{game}/steps/{step}{eyes}"), None).json();
+        let of = |game: &str, eyes: &str| {
+            server.get(&format!("/api/games/{game}/steps/{step}{eyes}"), None).json()
+        };
         for eyes in ["", "?as=0", "?as=1"] {
             let (old, new) = (of(&game, eyes), of(&copy, eyes));
             assert_eq!((&old["view"], &old["log"]), (&new["view"], &new["log"]), "{step}{eyes}");
@@ -72,7 +74,8 @@ fn what_is_no_record_is_refused_with_a_reason() {
         change(&mut record);
         record
     };
-    let first_roll = record["told"].as_array().unwrap().iter().position(|told| told.as_str().unwrap().starts_with('*'));
+    let first_roll =
+        record["told"].as_array().unwrap().iter().position(|told| told.as_str().unwrap().starts_with('*'));
     let wrong = [
         json!(null),
         json!([]),
@@ -113,7 +116,8 @@ fn anybody_can_check_the_dice_with_the_seed() {
     let drawn = server.get(&format!("/api/games/{game}/chance"), None).json();
     assert_eq!(drawn["is_verified"], true);
     let seed = drawn["seed"].as_str().unwrap();
-    let bytes: Vec<u8> = (0..32).map(|at| u8::from_str_radix(&seed[2 * at..2 * at + 2], 16).unwrap()).collect();
+    let bytes: Vec<u8> =
+        (0..32).map(|at| u8::from_str_radix(&seed[2 * at..2 * at + 2], 16).unwrap()).collect();
     // As docs/protocol.md says it.
     let hash = Sha256::new().chain_update(b"muster seed").chain_update(&bytes).finalize();
     let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();

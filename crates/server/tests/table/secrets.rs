@@ -56,7 +56,9 @@ fn ids(value: &Value, found: &mut BTreeSet<usize>) {
                     ("card" | "target", Value::Number(id)) => {
                         found.insert(id.as_u64().unwrap() as usize);
                     }
-                    ("card" | "target" | "cards", Value::Array(list)) if list.iter().all(Value::is_number) => {
+                    ("card" | "target" | "cards", Value::Array(list))
+                        if list.iter().all(Value::is_number) =>
+                    {
                         found.extend(list.iter().map(|id| id.as_u64().unwrap() as usize));
                     }
                     _ => ids(inner, found),
@@ -119,7 +121,8 @@ fn check(client: &Client, record: &str, viewer: Viewer) {
 }
 
 /// Plays a random game in front of both seats and a spectator, and checks what each was told.
-fn play_and_check(server: &Server, seed: u64, edition: &str, pair: [&str; 2]) {
+/// Gives back the bytes of each difference that was told.
+fn play_and_check(server: &Server, seed: u64, edition: &str, pair: [&str; 2]) -> Vec<usize> {
     let made = server.new_game_of(json!(["you", "friend"]), edition, pair);
     let game = made["game"].as_str().unwrap();
     let join = format!("/api/games/{game}/join");
@@ -152,9 +155,10 @@ fn play_and_check(server: &Server, seed: u64, edition: &str, pair: [&str; 2]) {
     let record = server.get(&format!("/api/games/{game}/record"), None).body;
     let viewers = [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator];
     for (client, viewer) in clients.iter().zip(viewers) {
-        assert!(client.raw.len() > 30, "a game of some length");
         check(client, &record, viewer);
     }
+    let changes = clients.iter().flat_map(|client| &client.raw);
+    changes.map(|told| &told.text).filter(|text| text.contains("\"changed\"")).map(String::len).collect()
 }
 
 #[test]
@@ -163,12 +167,21 @@ fn nobody_is_told_of_a_card_that_he_may_not_know() {
     let games = std::env::var("MUSTER_LEAK_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(GAMES);
     let editions = [("first", Edition::First), ("second", Edition::Second)];
     let editions = editions.map(|(name, edition)| (name, cards::ready_decks(edition)));
+    let mut sizes = Vec::new();
     for game in 0..games as usize {
         let (edition, decks) = &editions[game % 2];
         // Every deck meets every other, and itself.
         let (south, north) = (game / 2 % decks.len(), (game / 2 + game / 2 / decks.len()) % decks.len());
-        play_and_check(&server, game as u64, edition, [&decks[south].name, &decks[north].name]);
+        let pair = [decks[south].name.as_str(), &decks[north].name];
+        sizes.extend(play_and_check(&server, game as u64, edition, pair));
     }
+    assert!(sizes.len() as u64 > 150 * games, "{} messages: games of some length", sizes.len());
+    // What is told of an action is small.
+    sizes.sort_unstable();
+    let mean = sizes.iter().sum::<usize>() / sizes.len();
+    let [p99, most] = [sizes[sizes.len() * 99 / 100], sizes[sizes.len() - 1]];
+    println!("{} differences: {mean} bytes on average, p99 {p99}, at most {most}", sizes.len());
+    assert!(mean < 1000 && p99 < 3000, "{mean} bytes on average, p99 {p99}, at most {most}");
 }
 
 #[test]

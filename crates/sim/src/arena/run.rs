@@ -3,7 +3,7 @@ use super::{Arena, ArenaStopped, End, GameId, Journal, Played, Standing};
 use crate::bot::Bot;
 use crate::fault::{Fault, Reason, catch};
 use crate::game::{Bounded, play_on, seat};
-use crate::thinking::{Seen, Watched};
+use crate::thinking::{Seen, watch};
 use crate::{MOST_DECISIONS, Matchup};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -134,7 +134,7 @@ impl Worker<'_> {
         let pairing = self.shared.pairings[id.meeting];
         let mut take = |side: usize| {
             let bot = pairing[side];
-            self.bots[bot].take().unwrap_or_else(|| Watched::new(arena.bots[bot].make()))
+            self.bots[bot].take().unwrap_or_else(|| watch(arena.bots[bot].make()))
         };
         let ((first, seen_first), (second, seen_second)) = (take(seat_of_a), take(1 - seat_of_a));
         let mut seated = [first, second];

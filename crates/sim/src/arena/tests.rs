@@ -173,7 +173,7 @@ struct Wrong {
 }
 
 impl Bot for Wrong {
-    fn begin(&mut self, seat: Seat, chance: Sampled) {
+    fn begin(&mut self, _: Seat, chance: Sampled) {
         self.random.begin(chance);
         self.answers = 0;
     }

@@ -26,7 +26,8 @@ fn read_all(text: &str, unfinished: Unfinished) -> Result<Loaded, NotationFault>
     }
     let mut head = Head::default();
     let game = loop {
-        let line = meant.next().ok_or_else(|| end.fault("the line 'game' is missing, and the game after it"))?;
+        let line =
+            meant.next().ok_or_else(|| end.fault("the line 'game' is missing, and the game after it"))?;
         if line.text == "game" {
             break line;
         }
@@ -46,7 +47,8 @@ fn read_all(text: &str, unfinished: Unfinished) -> Result<Loaded, NotationFault>
             Some(Outcome::Draw) => "a draw".to_owned(),
             None => "no end".to_owned(),
         };
-        let reason = format!("the outcome is given as {}, the game has {}", said(record.outcome), said(played));
+        let reason =
+            format!("the outcome is given as {}, the game has {}", said(record.outcome), said(played));
         return Err(outcome.unwrap_or(end).fault(reason));
     }
     record.told = game.told;
@@ -250,7 +252,8 @@ fn seated(rest: Part<'_>, listed: usize) -> Result<Part<'_>, NotationFault> {
 }
 
 fn card_count(count: Part<'_>, rest: Part<'_>) -> Result<CardCount, NotationFault> {
-    let number = count.text.parse().map_err(|_| count.fault(format!("'{}' is no number of cards", count.text)))?;
+    let number =
+        count.text.parse().map_err(|_| count.fault(format!("'{}' is no number of cards", count.text)))?;
     let (card, after) = rest.name_and_rest()?;
     let faction = match after.text.strip_prefix('(') {
         None => {
@@ -284,7 +287,9 @@ impl Game {
             "draws" => self.draws(key, rest),
             _ => match line.around(':') {
                 Some((seat, answer)) => self.answer(seat.seat()?, answer),
-                None => Err(line.fault("a seat with its answer is expected here, or what chance rolls or draws")),
+                None => {
+                    Err(line.fault("a seat with its answer is expected here, or what chance rolls or draws"))
+                }
             },
         }
     }
@@ -302,7 +307,10 @@ impl Game {
             };
             let number = face.text.parse::<u8>().ok().and_then(|face| face.checked_sub(1));
             let number = number.filter(|number| *number < sides);
-            self.chance(number.ok_or_else(|| face.fault(format!("a face is a number from 1 to {sides}")))?, face)?;
+            self.chance(
+                number.ok_or_else(|| face.fault(format!("a face is a number from 1 to {sides}")))?,
+                face,
+            )?;
             rest = after;
         }
         Ok(())
@@ -378,7 +386,8 @@ fn ability(cast: &Cast, word: Part<'_>) -> Result<String, NotationFault> {
 
 /// A card such as `Prince Elien#0`, and what follows it.
 fn card_word<'a>(cast: &Cast, part: Part<'a>) -> Result<(CardId, Part<'a>), NotationFault> {
-    let (name, after) = part.around('#').ok_or_else(|| part.fault("a card is expected here, as Archer#12"))?;
+    let (name, after) =
+        part.around('#').ok_or_else(|| part.fault("a card is expected here, as Archer#12"))?;
     let digits = after.text.bytes().take_while(u8::is_ascii_digit).count();
     let (number, rest) = after.split(digits, digits);
     let index = number.text.parse::<usize>().ok().filter(|index| *index < CardId::MOST);

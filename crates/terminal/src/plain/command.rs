@@ -70,7 +70,9 @@ impl Command {
             ("save", "") => Command::Save(None),
             ("save", path) => Command::Save(Some(path.into())),
             ("quit", "") => Command::Quit,
-            (number, "") if number.bytes().all(|byte| byte.is_ascii_digit()) => Command::Choose(choice(number)?),
+            (number, "") if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Command::Choose(choice(number)?)
+            }
             _ => Command::Choose(by_words(line, asked)?),
         })
     }
@@ -84,7 +86,8 @@ fn by_words(line: &str, asked: &Asked) -> Result<usize, String> {
         let has: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
         words.iter().all(|word| has.contains(&word.as_str()))
     };
-    let found: Vec<usize> = (0..asked.choices.len()).filter(|index| fits(&asked.choices[*index].text)).collect();
+    let found: Vec<usize> =
+        (0..asked.choices.len()).filter(|index| fits(&asked.choices[*index].text)).collect();
     match found.as_slice() {
         [] => Err(format!("No answer is called '{line}'. Type its number, or help.")),
         [one] => Ok(*one),
@@ -106,7 +109,13 @@ mod tests {
     use wars::{Answer, Ask};
 
     fn asked() -> Asked {
-        let texts = ["Move Archer (b2) to c3", "Move Archer (b2) to b3", "Build Wall as magic", "Build Wall as magic", "End the phase"];
+        let texts = [
+            "Move Archer (b2) to c3",
+            "Move Archer (b2) to b3",
+            "Build Wall as magic",
+            "Build Wall as magic",
+            "End the phase",
+        ];
         let choices = texts.map(|text| Choice { answer: Answer::Pass, text: text.to_owned() });
         Asked { seat: Seat::FIRST, ask: Ask::Phase, text: "What?".to_owned(), choices: choices.to_vec() }
     }

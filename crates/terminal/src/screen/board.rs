@@ -19,6 +19,8 @@ pub struct Lights {
     pub spaces: Squares,
     /// Who can be attacked.
     pub targets: Squares,
+    /// Cards of the own side that can be attacked too.
+    pub own_targets: Squares,
     /// The card that was chosen to act.
     pub chosen: Option<Square>,
     pub cursor: Option<Square>,
@@ -63,6 +65,8 @@ impl Board<'_> {
             ('◆', self.theme.chosen())
         } else if lights.targets.contains(square) {
             ('✕', self.theme.target())
+        } else if lights.own_targets.contains(square) {
+            ('x', Style::new())
         } else if lights.spaces.contains(square) {
             ('+', self.theme.space())
         } else if lights.actors.contains(square) {

@@ -7,7 +7,7 @@ use crate::choosing::{self, Pointing, square_of};
 use crate::game::{Asked, No, OWN, in_words};
 use grid::{Square, Squares};
 use std::time::Instant;
-use table::Seat;
+use table::{BySeat, Seat};
 use wars::{Answer, CardId, Phase, Piece, View, Viewer};
 
 /// Where the keys go.
@@ -40,6 +40,9 @@ pub enum Overlay {
     Curtain(Seat),
 }
 
+/// Events that are news to who plays no seat.
+const NEWS: usize = 6;
+
 #[derive(Debug)]
 pub struct Desk {
     pub sitting: Sitting,
@@ -59,8 +62,10 @@ pub struct Desk {
     pub scroll: usize,
     /// Told in place of the keys until the next one.
     pub note: String,
-    /// Events that this person has seen happen.
-    seen: usize,
+    /// Events that each person has seen happen.
+    seen: BySeat<usize>,
+    /// Where the keys went before a card was chosen and only the list could go on.
+    came_from: Option<Focus>,
     /// The question of the last look: source and phase.
     last: Option<(wars::Ask, Phase, String)>,
     pub layout: Layout,
@@ -72,7 +77,7 @@ impl Desk {
         let persons: Vec<Seat> = sitting.game.persons().collect();
         let viewer = persons.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
         let view = sitting.game.view(viewer);
-        let seen = sitting.game.event_count();
+        let seen = BySeat::new([sitting.game.event_count(); Seat::MOST]);
         let mut desk = Desk {
             cursor: Square::new(view.columns / 2, 0),
             sitting,
@@ -88,6 +93,7 @@ impl Desk {
             scroll: 0,
             note: String::new(),
             seen,
+            came_from: None,
             last: None,
             layout: Layout::default(),
             has_left: false,
@@ -152,7 +158,8 @@ impl Desk {
         let mut rows: Vec<Row> = Vec::new();
         for (index, answer) in self.open_choices() {
             let actor = Pointing::of(answer).actor.filter(|_| self.chosen.is_none());
-            let count = |card| self.choices().filter(|(_, other)| Pointing::of(*other).actor == Some(card)).count();
+            let count =
+                |card| self.choices().filter(|(_, other)| Pointing::of(*other).actor == Some(card)).count();
             match actor.map(|card| (card, count(card))) {
                 Some((card, count)) if count > 1 => {
                     let row = Row::Actor { card, count };
@@ -204,16 +211,22 @@ impl Desk {
     }
 
     pub fn lights(&self) -> Lights {
-        let mut lights = Lights { cursor: (self.focus == Focus::Board).then_some(self.cursor), ..Lights::default() };
+        let mut lights =
+            Lights { cursor: (self.focus == Focus::Board).then_some(self.cursor), ..Lights::default() };
         for (_, answer) in self.open_choices() {
             let pointing = Pointing::of(answer);
             let is_open = pointing.actor == self.chosen;
             match pointing.goal_on(&self.view).filter(|_| is_open) {
-                Some(square) if choosing::attack(&self.view, answer).is_some() => lights.targets.insert(square),
+                Some(square) if self.is_own_attack(answer) => lights.own_targets.insert(square),
+                Some(square) if choosing::attack(&self.view, answer).is_some() => {
+                    lights.targets.insert(square)
+                }
                 Some(square) => lights.spaces.insert(square),
                 None => {}
             }
-            if let Some(square) = pointing.actor.and_then(|actor| square_of(&self.view, actor)) {
+            // Whoever can only attack his own side hardly wants to.
+            let acts = pointing.actor.filter(|_| !self.is_own_attack(answer));
+            if let Some(square) = acts.and_then(|actor| square_of(&self.view, actor)) {
                 lights.actors.insert(square);
             }
         }
@@ -222,8 +235,14 @@ impl Desk {
         lights
     }
 
+    fn is_own_attack(&self, answer: Answer) -> bool {
+        self.seat().is_some_and(|seat| self.sitting.game.is_on_own_side(seat, answer))
+    }
+
     fn fresh(&self) -> Squares {
-        self.sitting.game.session().events().skip(self.seen).flat_map(words::spaces).collect()
+        let count = self.sitting.game.event_count();
+        let seen = self.seat().map_or(count.saturating_sub(NEWS), |seat| self.seen[seat]);
+        self.sitting.game.session().events().skip(seen).flat_map(words::spaces).collect()
     }
 
     pub fn pieces_at(&self, square: Square) -> impl Iterator<Item = &Piece> {
@@ -235,7 +254,8 @@ impl Desk {
         let Some(asked) = &self.asked else { return Ok(()) };
         let (seat, answer) = (asked.seat, asked.choices[index].answer);
         self.sitting.answer(seat, answer)?;
-        self.seen = self.sitting.game.event_count();
+        self.seen[seat] = self.sitting.game.event_count();
+        self.focus = self.came_from.take().unwrap_or(self.focus);
         self.chosen = None;
         self.row_at = None;
         self.note = self.sitting.unsaved.clone().unwrap_or_default();
@@ -342,15 +362,20 @@ impl Desk {
         self.chosen = card;
         self.row_at = None;
         self.list();
-        let Some(card) = card else { return };
+        let Some(card) = card else {
+            self.focus = self.came_from.take().unwrap_or(self.focus);
+            return;
+        };
+        self.came_from = None;
         let lights = self.lights();
-        let goals = lights.spaces | lights.targets;
+        let goals = lights.spaces | lights.targets | lights.own_targets;
         if let Some(square) = square_of(&self.view, card) {
             self.cursor = square;
         } else if let Some(goal) = goals.first() {
             self.cursor = goal;
         }
         if goals.is_empty() {
+            self.came_from = Some(self.focus);
             self.focus = Focus::Choices;
             self.row_at = Some(0);
         } else {
@@ -385,7 +410,8 @@ impl Desk {
 
     /// The attack that is pointed at.
     fn attack_pointed_at(&self) -> Option<(CardId, CardId)> {
-        let attack = |index: usize| choosing::attack(&self.view, self.asked.as_ref()?.choices.get(index)?.answer);
+        let attack =
+            |index: usize| choosing::attack(&self.view, self.asked.as_ref()?.choices.get(index)?.answer);
         match self.focus {
             Focus::Choices => match *self.rows.get(self.row_at?)? {
                 Row::Choice(index) => attack(index),
@@ -396,7 +422,9 @@ impl Desk {
                     let pointing = Pointing::of(answer);
                     pointing.actor == self.chosen && pointing.goal_on(&self.view) == Some(self.cursor)
                 };
-                self.open_choices().filter(|(_, answer)| is_here(*answer)).find_map(|(index, _)| attack(index))
+                self.open_choices()
+                    .filter(|(_, answer)| is_here(*answer))
+                    .find_map(|(index, _)| attack(index))
             }
             Focus::Hand => None,
         }
@@ -405,11 +433,10 @@ impl Desk {
     /// The odds of the attack that is pointed at, in words.
     pub fn odds_pointed_at(&mut self) -> Option<String> {
         let (unit, target) = self.attack_pointed_at()?;
-        Some(match self.sitting.odds(unit, target) {
-            Some(odds) => in_words(odds),
-            None if self.sitting.counts() => "counting the odds ...".to_owned(),
-            None => return None,
-        })
+        match self.sitting.odds(unit, target).map(in_words) {
+            None if self.sitting.counts() => Some("counting the odds ...".to_owned()),
+            odds => odds,
+        }
     }
 
     /// A line of the list in words, with the chance to destroy where it is an attack.
@@ -418,7 +445,8 @@ impl Desk {
         match row {
             Row::Actor { card, count } => {
                 let name = self.sitting.game.cast().face(card).name;
-                let place = square_of(&self.view, card).map_or(String::new(), |square| format!(" ({square})"));
+                let place =
+                    square_of(&self.view, card).map_or(String::new(), |square| format!(" ({square})"));
                 format!("{name}{place} … {count}")
             }
             Row::Choice(index) => {
@@ -437,7 +465,7 @@ impl Desk {
         let chance = chance.map_or("  ?".to_owned(), |chance| format!("{chance:>2.0}%"));
         let places = (square_of(&self.view, unit), square_of(&self.view, target));
         let (Some(from), Some(at)) = places else { return format!("{chance} {text}") };
-        let own = if text.ends_with(OWN) { OWN } else { "" };
-        format!("{chance} {from} ✕ {} ({at}){own}", self.sitting.game.cast().face(target).name)
+        let own = if text.ends_with(OWN) { "own " } else { "" };
+        format!("{chance} {from} ✕ {own}{} ({at})", self.sitting.game.cast().face(target).name)
     }
 }

@@ -81,12 +81,17 @@ pub fn players(
         let deck = &matchup.decks()[seat.index()].name;
         let name = format!("{turn}{glyph} {}, {who}: {deck}", cast.seat_name(seat));
         let draw = match holding.draw.count {
-            Some(count) => format!("draw {count}"),
-            None if holding.draw.is_empty => "no draw".to_owned(),
-            None => "draw".to_owned(),
+            Some(count) => count.to_string(),
+            None if holding.draw.is_empty => "0".to_owned(),
+            None => "+".to_owned(),
         };
-        let (magic, discard) = (describe::magic(holding), holding.discard_count);
-        let counts = format!("   hand {} magic {magic} disc {discard} {draw}", holding.hand.count);
+        let (hand, magic) = (holding.hand.count, describe::magic(holding));
+        let discard = holding.discard_count;
+        let counts = if area.width > 36 {
+            format!("   hand {hand}, magic {magic}, discard {discard}, draw pile {draw}")
+        } else {
+            format!("hand {hand} mag {magic} disc {discard} draw {draw}")
+        };
         lines.push((name, style.patch(theme.heading())));
         lines.push((counts, style));
     }
@@ -99,7 +104,7 @@ fn question(desk: &Desk, theme: Theme, beat: usize, buffer: &mut Buffer) {
         (over(cast, desk.viewer, outcome), theme.question())
     } else if let Some(asked) = &desk.asked {
         (asked.text.clone(), theme.question())
-    } else if let Some(seat) = desk.sitting.thinks() {
+    } else if let Some(seat) = desk.sitting.game.asked() {
         let spinner = SPINNER[beat % SPINNER.len()];
         (format!("{} {} thinks {spinner}", cast.seat_name(seat), desk.sitting.game.player(seat)), theme.dim())
     } else {
@@ -122,7 +127,8 @@ pub fn over(cast: &Cast, viewer: Viewer, outcome: Outcome) -> String {
 fn choices(desk: &mut Desk, theme: Theme, buffer: &mut Buffer) {
     let area = desk.layout.choices;
     let first = desk.first_row();
-    let shown: Vec<_> = desk.rows.iter().copied().enumerate().skip(first).take(usize::from(area.height)).collect();
+    let shown: Vec<_> =
+        desk.rows.iter().copied().enumerate().skip(first).take(usize::from(area.height)).collect();
     let (count, last) = (desk.rows.len(), shown.last().map_or(0, |(index, _)| index + 1));
     for (line, (index, row)) in (0..).zip(shown) {
         let is_pointed_at = desk.row_at == Some(index);
@@ -164,7 +170,7 @@ fn detail(desk: &mut Desk, theme: Theme, buffer: &mut Buffer) {
     if let Some(card) = desk.card_pointed_at() {
         let matchup = desk.sitting.game.matchup();
         match desk.view.pieces.iter().find(|piece| piece.card == card) {
-            Some(piece) => say(&describe::piece(piece), theme.heading()),
+            Some(piece) => say(&describe::piece(&desk.view, piece), theme.heading()),
             None => say(&describe::in_hand(matchup.cast(), card), theme.heading()),
         }
         let printed = describe::printed(matchup, card);
@@ -196,9 +202,25 @@ fn log(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
     let game = &desk.sitting.game;
     // The title tells the phase.
     let is_told = |event: &&Event| !matches!(event, Event::PhaseBegan { .. });
-    let events: Vec<Event> = game.session().events().filter(is_told).copied().collect();
+    let events = whole_moves(game.session().events().filter(is_told).copied());
     let lines = |event: &Event| (event.sentence(game.cast(), desk.viewer), is_turn(event));
     log_lines(events.iter().map(lines), theme, desk.layout.log, buffer);
+}
+
+/// The events with the steps of a move put together.
+pub fn whole_moves(events: impl Iterator<Item = Event>) -> Vec<Event> {
+    let mut whole: Vec<Event> = Vec::new();
+    for event in events {
+        match (whole.last_mut(), event) {
+            (Some(Event::Moved { card: before, to: end, .. }), Event::Moved { card, from, to })
+                if *before == card && *end == from =>
+            {
+                *end = to;
+            }
+            _ => whole.push(event),
+        }
+    }
+    whole
 }
 
 pub fn is_turn(event: &Event) -> bool {

@@ -168,9 +168,8 @@ impl Desk {
     fn step(&mut self, across: i8, up: i8) {
         match self.focus {
             Focus::Board => {
-                let within = |at: u8, by: i8, count: u8| {
-                    at.saturating_add_signed(by).min(count.saturating_sub(1))
-                };
+                let within =
+                    |at: u8, by: i8, count: u8| at.saturating_add_signed(by).min(count.saturating_sub(1));
                 let column = within(self.cursor.column(), across, self.view.columns);
                 let row = within(self.cursor.row(), up, self.view.rows);
                 self.cursor = Square::new(column, row);
@@ -191,7 +190,10 @@ impl Desk {
 
     fn next_lit(&mut self, by: isize) {
         let lights = self.lights();
-        let goals = lights.spaces | lights.targets;
+        let goals = match lights.spaces | lights.targets {
+            goals if goals.is_empty() => lights.own_targets,
+            goals => goals,
+        };
         let lit = if goals.is_empty() { lights.actors } else { goals };
         let squares: Vec<Square> = lit.into_iter().collect();
         if squares.is_empty() {
@@ -203,7 +205,9 @@ impl Desk {
         let at = match squares.iter().position(|square| *square == self.cursor) {
             Some(at) => at as isize + by,
             None if by > 0 => squares.iter().position(|square| *square > self.cursor).unwrap_or(0) as isize,
-            None => squares.iter().rposition(|square| *square < self.cursor).map_or(count - 1, |at| at as isize),
+            None => {
+                squares.iter().rposition(|square| *square < self.cursor).map_or(count - 1, |at| at as isize)
+            }
         };
         self.cursor = squares[at.rem_euclid(count) as usize];
     }
@@ -226,11 +230,8 @@ impl Desk {
     pub fn mouse(&mut self, event: MouseEvent) -> Result<(), No> {
         let at = Position::new(event.column, event.row);
         match event.kind {
-            MouseEventKind::Down(_) if self.overlay.is_some() => {
-                if !matches!(self.overlay, Some(Overlay::Curtain(_))) {
-                    self.overlay = None;
-                }
-            }
+            MouseEventKind::Down(_) if matches!(self.overlay, Some(Overlay::Curtain(_))) => {}
+            MouseEventKind::Down(_) if self.overlay.is_some() => self.overlay = None,
             MouseEventKind::Down(MouseButton::Left) if self.point_at(at) => {
                 self.note.clear();
                 return self.press();

@@ -40,7 +40,8 @@ impl Layout {
         let cell_width = (area.width.saturating_sub(PANEL + LABEL) / columns).clamp(4, 16);
         // Two lines a space are worth a line of the log.
         let room = area.height.saturating_sub(3);
-        let cell_height = (room.saturating_sub(BELOW) / rows).max((room.saturating_sub(2) / rows).min(2)).clamp(1, 5);
+        let cell_height =
+            (room.saturating_sub(BELOW) / rows).max((room.saturating_sub(2) / rows).min(2)).clamp(1, 5);
         let board_height = (cell_height * rows + 1).min(area.height - 2);
         let board_width = (cell_width * columns + LABEL).min(area.width);
         let board = Rect::new(area.x, area.y + 1, board_width, board_height);
@@ -91,7 +92,8 @@ impl Layout {
 
     /// The space that is shown here.
     pub fn square_at(&self, at: Position) -> Option<Square> {
-        let spaces = (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| Square::new(column, row)));
+        let spaces =
+            (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| Square::new(column, row)));
         spaces.into_iter().find(|square| self.cell(*square).contains(at))
     }
 }

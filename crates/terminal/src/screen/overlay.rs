@@ -24,9 +24,7 @@ pub fn draw(desk: &mut Desk, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let Some(overlay) = desk.overlay else { return };
     let (title, lines) = match overlay {
         Overlay::Help => ("Keys", help(KEYS, &SIGNS)),
-        Overlay::Card(card) => {
-            ("Card", card_lines(desk.sitting.game.matchup(), &desk.view, card))
-        }
+        Overlay::Card(card) => ("Card", card_lines(desk.sitting.game.matchup(), &desk.view, card)),
         Overlay::Piles => ("Piles and hands", pile_lines(desk.sitting.game.cast(), &desk.view)),
         Overlay::Log => ("What happened", log_lines(desk)),
         Overlay::Leave => ("Leave the game?", leave(desk)),
@@ -75,7 +73,7 @@ pub const SIGNS: [(&str, &str); 5] = [
     ("▲ ▼", "a unit of South, of North; △ ▽ a wall"),
     ("2m 3/4", "attack 2 melee (r: ranged), 3 of 4 life left"),
     ("• ◆", "can act; chosen to act"),
-    ("+ ✕", "can be moved to or chosen; can be attacked"),
+    ("+ ✕ x", "can be moved to or chosen; attacked; attacked and your own"),
     ("*", "changed since your last answer"),
 ];
 

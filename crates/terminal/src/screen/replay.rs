@@ -154,7 +154,7 @@ impl Replay<'_> {
     }
 
     fn sentences(&self) -> impl DoubleEndedIterator<Item = (Event, String)> {
-        let events: Vec<Event> = self.session.events().copied().collect();
+        let events = draw::whole_moves(self.session.events().copied());
         events.into_iter().map(|event| (event, sentence(&self.session, self.eyes, event)))
     }
 
@@ -268,9 +268,8 @@ fn marks(loaded: &Loaded, told: impl Iterator<Item = Entry<wars::Answer>>) -> Ve
 
 fn session_at(loaded: &Loaded, entries: usize) -> Result<Session<Wars>, RecordRefused> {
     let matchup = &loaded.matchup;
-    let until = || {
-        loaded.record.replay_until(RULES_VERSION, matchup.cast().clone(), matchup.first(), entries)
-    };
+    let until =
+        || loaded.record.replay_until(RULES_VERSION, matchup.cast().clone(), matchup.first(), entries);
     Ok(sim::catch(until).map_err(RecordRefused::Broken)??)
 }
 
@@ -354,8 +353,9 @@ impl Show for Replay<'_> {
         };
         let lines = paint::wrap(&asked, usize::from(layout.question.width));
         paint::write_lines(buffer, layout.question, lines.into_iter().map(|line| (line, theme.question())));
-        let fresh = self.session.events().skip(before).map(|event| (sentence(&self.session, self.eyes, *event), false));
-        let fresh: Vec<(String, bool)> = fresh.collect();
+        let fresh = draw::whole_moves(self.session.events().skip(before).copied());
+        let fresh: Vec<(String, bool)> =
+            fresh.into_iter().map(|event| (sentence(&self.session, self.eyes, event), false)).collect();
         draw::log_lines(fresh.into_iter(), theme, layout.choices, buffer);
         self.detail(layout.detail, buffer);
         let hand = Hand { cast: &cast, cards: &cards, at: self.hand_at, chosen: None, open: &cards, theme };
@@ -363,7 +363,7 @@ impl Show for Replay<'_> {
         let told = self.sentences().filter(|(event, _)| !matches!(event, Event::PhaseBegan { .. }));
         let told: Vec<(String, bool)> = told.map(|(event, text)| (text, draw::is_turn(&event))).collect();
         draw::log_lines(told.into_iter(), theme, layout.log, buffer);
-        let keys = " Right next  Left last  PgDn PgUp turn  Space play  e eyes  i card  q leave  ? keys";
+        let keys = " Right Left step  PgDn PgUp turn  Space play  e eyes  i card  q leave  ? keys";
         draw::bar(keys, theme, layout.keys, buffer);
         let Some(window) = self.window else { return };
         let (title, lines) = match window {

@@ -46,10 +46,13 @@ pub fn run<S: Show>(show: &mut S, out: &mut dyn Write) -> Result<(), ScreenFault
     result.map_err(ScreenFault::Broken)?
 }
 
-fn run_on<S: Show>(show: &mut S, out: &mut dyn Write, stop: &AtomicBool) -> Result<(), ScreenFault<S::Fault>> {
+fn run_on<S: Show>(
+    show: &mut S,
+    out: &mut dyn Write,
+    stop: &AtomicBool,
+) -> Result<(), ScreenFault<S::Fault>> {
     let options = TerminalOptions { viewport: Viewport::Fullscreen };
     let mut terminal = Terminal::with_options(CrosstermBackend::new(out), options)?;
-    terminal.clear()?;
     let begun = Instant::now();
     let mut is_stale = true;
     let mut last = 0;
@@ -69,7 +72,7 @@ fn run_on<S: Show>(show: &mut S, out: &mut dyn Write, stop: &AtomicBool) -> Resu
                 _ => Ok(()),
             }
             .map_err(ScreenFault::Show)?;
-            if show.has_left() {
+            if show.has_left() || stop.load(Ordering::Relaxed) {
                 break;
             }
         }
@@ -77,13 +80,100 @@ fn run_on<S: Show>(show: &mut S, out: &mut dyn Write, stop: &AtomicBool) -> Resu
     Ok(())
 }
 
-/// Whoever ends the program from outside gets the terminal back too, and the game is saved.
+/// How long the screen may take to go away by itself once the program is to end.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Whoever ends the program from outside gets the terminal back too. Nothing is lost: games are
+/// saved after every answer.
+#[cfg(unix)]
 fn stop_on_signals() -> Arc<AtomicBool> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let stop = Arc::new(AtomicBool::new(false));
-    #[cfg(unix)]
-    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT] {
-        // Without it such a signal ends the program at once.
-        let _ = signal_hook::flag::register(signal, stop.clone());
+    let seen = stop.clone();
+    // Without the thread such a signal ends the program at once.
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT]) {
+        std::thread::spawn(move || {
+            if signals.forever().next().is_some() {
+                seen.store(true, Ordering::Relaxed);
+                // A terminal that was closed may keep its reader busy for ever; there is nothing to
+                // give back then.
+                std::thread::sleep(PATIENCE);
+                std::process::exit(0);
+            }
+        });
     }
     stop
+}
+
+#[cfg(not(unix))]
+fn stop_on_signals() -> Arc<AtomicBool> {
+    Arc::new(AtomicBool::new(false))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+    use std::io::Read;
+
+    struct Breaking;
+
+    impl Show for Breaking {
+        type Fault = std::convert::Infallible;
+
+        fn draw(&mut self, _beat: usize, area: Rect, buffer: &mut Buffer) {
+            buffer.set_string(area.x, area.y, "on the screen", ratatui::style::Style::new());
+        }
+
+        fn key(&mut self, _key: KeyEvent) -> Result<(), Self::Fault> {
+            panic!("a key too many");
+        }
+
+        fn mouse(&mut self, _mouse: MouseEvent) -> Result<(), Self::Fault> {
+            Ok(())
+        }
+
+        fn tick(&mut self, _now: Instant) -> Result<bool, Self::Fault> {
+            Ok(false)
+        }
+
+        fn has_left(&self) -> bool {
+            false
+        }
+    }
+
+    /// Not a test: the program that the test below starts on a pseudo-terminal.
+    #[test]
+    #[ignore = "started by a_panic_gives_the_terminal_back"]
+    fn breaking_screen() {
+        let fault = run(&mut Breaking, &mut io::stdout()).unwrap_err();
+        println!("afterwards: {fault}");
+    }
+
+    #[test]
+    fn a_panic_gives_the_terminal_back() {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+        command.args(["screen::run::tests::breaking_screen", "--exact", "--ignored", "--nocapture"]);
+        command.env("TERM", "xterm-256color");
+        let mut child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let mut keys = pair.master.take_writer().unwrap();
+        let mut screen = vt100::Parser::new(24, 80, 0);
+        let mut was_taken = false;
+        let mut buffer = [0; 4096];
+        while let Ok(count @ 1..) = reader.read(&mut buffer) {
+            screen.process(&buffer[..count]);
+            if !was_taken && screen.screen().contents().contains("on the screen") {
+                was_taken = screen.screen().alternate_screen();
+                keys.write_all(b"x").unwrap();
+            }
+        }
+        assert!(child.wait().unwrap().success());
+        assert!(was_taken && !screen.screen().alternate_screen());
+        let shown = screen.screen().contents();
+        assert!(shown.contains("afterwards: the screen broke: a key too many"), "{shown}");
+    }
 }

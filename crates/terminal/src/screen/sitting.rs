@@ -5,13 +5,14 @@ use crate::mind::{Mind, Worker};
 use crate::{Player, save};
 use sim::{Inquiry, Odds};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use table::Seat;
 use wars::{Answer, CardId, View, Viewer};
 
-/// An attack in a position, by how many answers had been given.
-type Attack = (usize, CardId, CardId);
+/// An attack in a position, by how often the game had changed before.
+type Attack = (u64, CardId, CardId);
 
 /// The longest time for which a bot's work is believed to go on; its thread may have broken.
 const PATIENCE: Duration = Duration::from_secs(3600);
@@ -20,8 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(3600);
 pub struct Sitting {
     pub game: Game,
     minds: Vec<Option<Worker<View, usize>>>,
-    /// The bot that thinks, and since when.
-    thinking: Option<(Seat, Instant)>,
+    /// Since when the asked bot thinks.
+    thinking: Option<Instant>,
     /// What it has answered, to be shown when the answer before was to be seen long enough.
     thought: Option<usize>,
     pace: Duration,
@@ -30,6 +31,8 @@ pub struct Sitting {
     odds: HashMap<Attack, Option<Odds>>,
     /// Attacks whose odds are being counted.
     counting: usize,
+    /// How often the game has changed.
+    changes: u64,
     pub save: Option<PathBuf>,
     /// Why the game could not be saved, once it could not.
     pub unsaved: Option<String>,
@@ -56,14 +59,10 @@ impl Sitting {
             counter,
             odds: HashMap::new(),
             counting: 0,
+            changes: 0,
             save,
             unsaved: None,
         }
-    }
-
-    /// The bot that thinks now.
-    pub fn thinks(&self) -> Option<Seat> {
-        self.thinking.map(|(seat, _)| seat)
     }
 
     /// Whether odds are being counted.
@@ -81,9 +80,9 @@ impl Sitting {
         }
         let Some(seat) = self.game.asked() else { return Ok(has_changed) };
         let Some(mind) = &self.minds[seat.index()] else { return Ok(has_changed) };
-        let Some((_, since)) = self.thinking else {
+        let Some(since) = self.thinking else {
             mind.give(self.game.view(Viewer::Seat(seat)));
-            self.thinking = Some((seat, now));
+            self.thinking = Some(now);
             return Ok(true);
         };
         if self.thought.is_none() {
@@ -106,21 +105,26 @@ impl Sitting {
 
     pub fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), No> {
         self.game.answer(seat, answer)?;
-        self.odds.clear();
-        self.keep();
+        self.change();
         Ok(())
     }
 
     pub fn undo(&mut self) -> Result<(), No> {
         self.game.undo()?;
-        self.keep();
+        self.change();
         Ok(())
     }
 
     pub fn redo(&mut self) -> Result<(), No> {
         self.game.redo()?;
-        self.keep();
+        self.change();
         Ok(())
+    }
+
+    fn change(&mut self) {
+        self.odds.clear();
+        self.changes += 1;
+        self.keep();
     }
 
     /// Saves the game where it is kept.
@@ -133,10 +137,10 @@ impl Sitting {
 
     /// The odds of an attack that can be declared now, once they are counted.
     pub fn odds(&mut self, unit: CardId, target: CardId) -> Option<&Odds> {
-        let attack = (self.game.answers(), unit, target);
-        if !self.odds.contains_key(&attack) {
+        let attack = (self.changes, unit, target);
+        if let Entry::Vacant(place) = self.odds.entry(attack) {
             // Nothing stands for odds that are being counted or cannot be.
-            self.odds.insert(attack, None);
+            place.insert(None);
             if let Some(inquiry) = self.game.inquiry(unit, target) {
                 self.counter.give((attack, inquiry));
                 self.counting += 1;

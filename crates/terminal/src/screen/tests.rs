@@ -14,9 +14,13 @@ use std::time::{Duration, Instant};
 use table::{Sampled, Seat, Seed};
 use wars::{Phase, Viewer};
 
-/// A game of the first two ready decks.
+/// A game of two ready decks.
 fn game(edition: Edition, number: u64, other: Player) -> Game {
-    let decks: Vec<cards::Deck> = cards::ready_decks(edition).into_iter().take(2).collect();
+    let names = match edition {
+        Edition::First => ["Tacullu", "Prince Elien"],
+        Edition::Second => ["Tacullu", "Queen Maldaria"],
+    };
+    let decks = names.map(|name| cards::ready_deck(edition, name).unwrap()).to_vec();
     let matchup = Matchup::new(decks).unwrap();
     let first = First::Seat(Seat::FIRST);
     Game::new(matchup, Seed::of_series(number, 0), vec![Player::Person, other], first).unwrap()
@@ -297,7 +301,7 @@ fn the_screen_stays_alive_while_a_bot_thinks() {
         play.press("\n");
     }
     play.tick(Instant::now()).unwrap();
-    assert_eq!(play.desk.sitting.thinks(), Some(Seat::new(1)));
+    assert_eq!(play.desk.sitting.game.asked(), Some(Seat::new(1)));
     let begun = Instant::now();
     play.tick(begun).unwrap();
     let shown = play.shown(80, 24);

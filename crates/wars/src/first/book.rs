@@ -32,6 +32,7 @@ pub(crate) static BOOK: Rulebook = Rulebook {
         Refusal::new("F8.3", "The {card} has nothing that a move of 0 spaces sets off.").about(unit)
     },
     // FAQ-I-04.
+    hurts_in_order: true,
     counts_draw_piles: false,
 };
 

@@ -1,6 +1,7 @@
 //! Imagining without sleeves: a mercenary is told by its back (F13.4).
 
-use super::{Draft, NoWorld};
+use super::NoWorld;
+use super::draft::Draft;
 use crate::state::Pile;
 use crate::view::Named;
 use crate::{Backs, CardId, Cards, Cast, State};

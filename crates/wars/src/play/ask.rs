@@ -141,12 +141,17 @@ impl Play<'_, '_> {
     pub(crate) fn hurt_order(&mut self, cards: Cards) -> Flow<arrayvec::ArrayVec<CardId, 64>> {
         let mut left = cards;
         let mut order = arrayvec::ArrayVec::new();
-        let active = self.state.active;
-        let prompt = Prompt::new("Order", Ask::HurtOrder).rule("F9.9");
-        while let Some(card) = self.choose_card(active, prompt, left)? {
+        while let Some(card) = self.next_to_fall(left)? {
             left.remove(card);
             order.push(card);
         }
         Ok(order)
+    }
+
+    /// Which of these cards is the first of them (F9.9).
+    pub(crate) fn next_to_fall(&mut self, cards: Cards) -> Flow<Option<CardId>> {
+        let active = self.state.active;
+        let prompt = Prompt::new("Order", Ask::HurtOrder).rule("F9.9");
+        self.choose_card(active, prompt, cards)
     }
 }

@@ -125,12 +125,16 @@ impl Play<'_, '_> {
         }
         let is_spent = |card: &CardId| self.face(*card).life > 0 && self.life_left(*card) == 0;
         let spent: Cards = self.state.on_battlefield().filter(is_spent).collect();
-        let cards = if spent.count() > 1 { self.hurt_order(spent)? } else { spent.into_iter().collect() };
-        for card in cards {
-            let cause = Cause { seat: self.controller(card), source: CardId::NONE, by: By::Rule };
-            self.destroy(card, cause)?;
-        }
-        Ok(())
+        let first = spent.into_iter().next();
+        let chosen = match first {
+            Some(first) if !spent.into_iter().all(|card| self.are_alike(first, card)) => {
+                self.next_to_fall(spent)?
+            }
+            _ => first,
+        };
+        // Destroying one looks for the next.
+        let Some(card) = chosen else { return Ok(()) };
+        self.destroy(card, Cause { seat: self.controller(card), source: CardId::NONE, by: By::Rule })
     }
 
     fn arrive(&mut self, card: CardId, destination: Destination) {

@@ -120,7 +120,7 @@ impl Play<'_, '_> {
         }
         self.tell(Event::Forced { card, from, to });
         let stands = self.state.square_of(card);
-        self.happens(&Happening::Stepped(Step { unit: card, from, to, by, is_forced: true }))?;
+        self.happens(&Happening::Stepped(Step { unit: card, from, to, by }))?;
         Ok(self.state.square_of(card) == stands)
     }
 }

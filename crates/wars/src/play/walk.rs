@@ -67,8 +67,16 @@ impl Position<'_> {
     /// One space and back again (S5.2).
     fn there_and_back(&self, unit: CardId) -> Route {
         let here = self.square(unit);
-        let there = (self.cast.battlefield.adjacent(here) & self.free()).first();
-        there.into_iter().flat_map(|there| [there, here]).collect()
+        self.beside(unit).into_iter().flat_map(|there| [there, here]).collect()
+    }
+
+    /// A space next to this unit that it can enter and leave again: a free one, else one with a
+    /// card that it may move through (S5.5).
+    pub(crate) fn beside(&self, unit: CardId) -> Option<Square> {
+        let near = self.adjacent(unit);
+        let may_pass = self.cast.hooks().intersects(Hooks::FLIES | Hooks::PASSES);
+        let open = |near: Squares| if may_pass { (near & self.passable(unit)).first() } else { None };
+        (near & self.free()).first().or_else(|| open(near))
     }
 
     /// A shortest way.
@@ -183,8 +191,11 @@ impl Search<'_, '_> {
         let mut crossed = Squares::NONE;
         // Who reacts may follow: from then on every space counts, and none of those left is free.
         let mut left_behind = Squares::NONE;
+        // Only where a unit may not stay is its own space one to come back to (S5.2).
+        let start = self.position.square(self.unit);
+        let comes_back = self.to == start && !self.position.cast.book.may_stand_still;
         for &to in route {
-            let step = Step { unit: self.unit, from, to, by: self.by, is_forced: false };
+            let step = Step { unit: self.unit, from, to, by: self.by };
             if tramples && !self.position.free().contains(to) && to != self.position.square(self.unit) {
                 crossed.insert(to);
             }
@@ -196,7 +207,7 @@ impl Search<'_, '_> {
                 left_behind.insert(from);
                 to.hash(&mut hasher);
             }
-            if left_behind.contains(to) {
+            if left_behind.contains(to) && !(comes_back && to == start) {
                 return;
             }
             touches |=
@@ -341,7 +352,7 @@ impl Play<'_, '_> {
             return Ok(Taken::Yes);
         }
         let before = *self.state;
-        self.happens(&Happening::Stepped(Step { unit, from, to, by, is_forced: false }))?;
+        self.happens(&Happening::Stepped(Step { unit, from, to, by }))?;
         Ok(match self.state.square_of(unit) {
             here if here != before.square_of(unit) => Taken::No,
             _ if *self.state != before => Taken::Interrupted,

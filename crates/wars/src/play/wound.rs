@@ -31,9 +31,9 @@ impl Play<'_, '_> {
                 harm.wounds = self.raised(harm);
             }
         }
-        if self.order_matters(&waiting) {
-            let cards = waiting.iter().map(|harm| harm.card).collect();
-            let order = self.hurt_order(cards)?;
+        let ordered = self.to_be_ordered(&waiting);
+        if !ordered.is_empty() {
+            let order = self.hurt_order(ordered)?;
             waiting.sort_by_key(|harm| order.iter().position(|&card| card == harm.card));
         }
         let mut placed = Harms::new();
@@ -91,17 +91,17 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Whether it can make a difference who is hurt first: two of them may die, or somebody may
-    /// prevent or redirect wounds.
-    fn order_matters(&self, harms: &[Harm]) -> bool {
+    /// The cards among which it can make a difference who is hurt first: two of them may die, or
+    /// somebody may prevent or redirect wounds. None where it makes none.
+    fn to_be_ordered(&self, harms: &[Harm]) -> Cards {
         let cards: Cards = harms.iter().map(|harm| harm.card).collect();
         if cards.count() < 2 {
-            return false;
+            return Cards::NONE;
         }
         if self.cast.hooks().intersects(Hooks::WOUNDS_COMING)
             && !self.bearers(Hooks::WOUNDS_COMING).is_empty()
         {
-            return true;
+            return cards;
         }
         let dies = |card: CardId| {
             let wounds: u8 = harms.iter().filter(|harm| harm.card == card).map(|harm| harm.wounds).sum();
@@ -112,15 +112,19 @@ impl Play<'_, '_> {
             .hooks()
             .intersects(Hooks::on(crate::On::Destroyed) | Hooks::DESTINATION | Hooks::INSTEAD_OF_DESTRUCTION);
         // Where nobody reacts, a vine wall goes home whenever it goes.
-        let mut dying = cards.into_iter().filter(|&card| dies(card) && (reacts || !self.is_vine(card)));
-        let Some(first) = dying.next() else { return false };
-        // Alike cards that go to the same pile may do so in any order.
-        let is_alike = |card: CardId| {
-            std::ptr::eq(self.face(card), self.face(first)) && self.controller(card) == self.controller(first)
-        };
-        let mut others = 0;
-        let all_alike = dying.inspect(|_| others += 1).all(is_alike);
-        others > 0 && (reacts || !all_alike)
+        let is_meant = |card: &CardId| dies(*card) && (reacts || !self.is_vine(*card));
+        let dying: Cards = cards.into_iter().filter(is_meant).collect();
+        let Some(first) = dying.into_iter().next() else { return Cards::NONE };
+        let all_alike = dying.into_iter().all(|card| self.are_alike(first, card));
+        if dying.count() < 2 || (all_alike && !reacts) {
+            return Cards::NONE;
+        }
+        if self.cast.book.hurts_in_order { cards } else { dying }
+    }
+
+    /// Alike cards that go to the same pile may do so in any order.
+    pub(crate) fn are_alike(&self, one: CardId, other: CardId) -> bool {
+        std::ptr::eq(self.face(one), self.face(other)) && self.controller(one) == self.controller(other)
     }
 
     /// Takes wounds off a card.

@@ -33,6 +33,7 @@ pub(crate) static BOOK: Rulebook = Rulebook {
         Refusal::new("S5.2", "The {card} cannot move 0 spaces, and there is no space to come back from.")
             .about(unit)
     },
+    hurts_in_order: false,
     counts_draw_piles: true,
 };
 
@@ -41,11 +42,9 @@ fn number(rule: &'static str) -> &'static str {
     match rule {
         "F1.2" => "S1.2",
         "F2.4" | "F7.1" | "F11.10" => "S9.1",
-        "F4.1" => "S3.1",
         "F6.1" | "F6.2" | "F6.3" => "S4.1",
         "F6.6" => "S8.2",
         "F8.1" | "F8.2" | "F3.5" => "S5.1",
-        "F8.3" => "S5.2",
         "F9.1" => "S7.1",
         "F9.2" | "F9.3" => "S7.2",
         "F9.9" => "S7.7",
@@ -85,8 +84,7 @@ fn spoils(play: &mut Play, fall: &Fall) -> Flow {
     if play.is_summoner(fall.card) { play.check_over() } else { Ok(()) }
 }
 
-/// One space and back (S5.2).
+/// One space and back (S5.2), also over a card that it may move through (S5.5).
 fn may_stay(position: &Position, unit: CardId) -> bool {
-    let near = position.adjacent(unit) & position.free();
-    position.spaces_of(unit) >= 2 && !near.is_empty()
+    position.spaces_of(unit) >= 2 && position.beside(unit).is_some()
 }

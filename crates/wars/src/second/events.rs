@@ -1,7 +1,7 @@
 //! Playing events in their phase, and the active ones (S9).
 
 use crate::state::Pile;
-use crate::{Ask, CardId, Cards, Event, Play, Position, Prompt, Refusal};
+use crate::{Ask, CardId, Cards, Event, Kind, Play, Position, Prompt, Refusal};
 use arrayvec::ArrayVec;
 use table::{Flow, Seat};
 
@@ -12,14 +12,14 @@ impl Position<'_> {
         if !self.hand(seat).contains(card) {
             return Err(Refusal::new("S9.1", "The {card} is not in this hand.").about(card));
         }
-        let Some(event) = face.event else {
-            return Err(Refusal::new("S9.1", "The {card} is no event.").about(card));
-        };
-        if face.is_structure {
+        if face.kind == Kind::Event && face.is_structure {
             return Err(
                 Refusal::new("S9.3", "The {card} is a structure: it is built, not played.").about(card)
             );
         }
+        let Some(event) = face.event else {
+            return Err(Refusal::new("S9.1", "The {card} is no event.").about(card));
+        };
         if face.phase != Some(self.state.phase) {
             return Err(
                 Refusal::new("S9.1", "The {card} is played in the phase that is printed on it.").about(card)

@@ -33,11 +33,7 @@ static EVENTS_END: Ability = Ability::effect("End of active events").triggers(&[
 static INACTION: Ability = Ability::effect("Cost of inaction").triggers(&[Trigger::new(
     On::EndOfAttack,
     |position, me, _| !position.state.has_mark(me.card, Mark::Fought),
-    |play, me, _| {
-        // Once: what waits beside it looks again.
-        play.state.mark(me.card, Mark::Fought);
-        play.wound(me.card, 1, Cause { seat: me.seat, source: me.card, by: By::Rule })
-    },
+    |play, me, _| play.wound(me.card, 1, Cause { seat: me.seat, source: me.card, by: By::Rule }),
 )]);
 
 pub(super) fn step(play: &mut Play) -> Flow {

@@ -29,10 +29,7 @@ fn command(play: &mut Play, me: Bearer) -> Flow {
 fn commanded(position: &Position, me: Bearer) -> Cards {
     let near = position.units_on(position.within(me.card, 3)).into_iter();
     near.filter(|&unit| {
-        position.is_common(unit)
-            && unit != me.card
-            && position.controller(unit) == me.seat
-            && position.can_attack(unit)
+        position.is_common(unit) && position.controller(unit) == me.seat && position.can_attack(unit)
     })
     .collect()
 }
@@ -44,7 +41,13 @@ pub(super) static FLIGHT: Ability = Ability::new("Flight")
 
 /// A friendly common whose move begins within 2 spaces of it has Flight for that move.
 pub(super) static LEVITATE: Ability = Ability::new("Levitate")
-    .spaces(|position, me, unit| i8::from(is_levitated(position, me, unit)))
+    // S10.6: what it has already it does not gain again, also not from another that levitates.
+    .spaces(|position, me, unit| {
+        let is_gained = is_levitated(position, me, unit)
+            && !position.has(unit, &FLIGHT)
+            && levitator(position, me, unit) == Some(me.card);
+        i8::from(is_gained)
+    })
     .flies(is_levitated);
 
 fn is_levitated(position: &Position, me: Bearer, unit: CardId) -> bool {
@@ -52,8 +55,14 @@ fn is_levitated(position: &Position, me: Bearer, unit: CardId) -> bool {
     position.is_common(unit)
         && position.controller(unit) == me.seat
         && position.cast.battlefield.distance(position.square(me.card), start) <= 2
-        // S10.6: what it has already it does not gain again.
-        && !position.has(unit, &FLIGHT)
+}
+
+/// The first of those that give this unit Flight.
+fn levitator(position: &Position, me: Bearer, unit: CardId) -> Option<CardId> {
+    let levitates = |card: &CardId| {
+        is_levitated(position, Bearer { card: *card, ..me }, unit) && position.has(*card, &LEVITATE)
+    };
+    position.units_of(me.seat).into_iter().find(levitates)
 }
 
 /// Nothing can force it.

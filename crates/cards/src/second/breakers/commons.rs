@@ -19,16 +19,19 @@ pub(super) static MIMIC: Ability = Ability::new("Mimic").triggers(&[Trigger::new
 )]);
 
 fn mimicked(position: &Position, me: Bearer) -> Cards {
-    let near = position.units_on(position.within(me.card, 3)).without(me.card);
-    near.into_iter().filter(|&unit| position.is_common(unit)).collect()
+    let near = position.units_on(position.within(me.card, 3)).into_iter();
+    near.filter(|&unit| position.is_common(unit)).collect()
 }
 
 fn mimic(play: &mut Play, me: Bearer) -> Flow {
     let commons = mimicked(play, me);
     let prompt = Prompt::new("Mimic", Ask::Card).rule("S10.23").about(me.card);
     if let Some(common) = play.may_choose_card(me.seat, prompt, commons)? {
+        // S10.6: gaining what it has already changes nothing.
         for ability in play.abilities_of(common) {
-            play.last(ability, Whom::Card(me.card), me.seat, 0, Until::EndOfTurn);
+            if !play.has(me.card, ability) {
+                play.last(ability, Whom::Card(me.card), me.seat, 0, Until::EndOfTurn);
+            }
         }
     }
     Ok(())

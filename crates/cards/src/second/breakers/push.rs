@@ -39,9 +39,8 @@ fn has_attacked(position: &Position, me: Bearer, now: &Happening) -> bool {
 
 /// Commons and champions of either side that can be forced.
 fn in_reach(position: &Position, me: Bearer, spaces: u8) -> Cards {
-    let near = position.units_on(position.within(me.card, spaces)).without(me.card);
-    near.into_iter()
-        .filter(|&unit| position.is_common_or_champion(unit) && !position.force_spaces(unit, 1).is_empty())
+    let near = position.units_on(position.within(me.card, spaces)).into_iter();
+    near.filter(|&unit| position.is_common_or_champion(unit) && !position.force_spaces(unit, 1).is_empty())
         .collect()
 }
 

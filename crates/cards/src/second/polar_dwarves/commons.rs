@@ -1,7 +1,9 @@
 use super::champions::structures_near;
 use grid::Squares;
 use table::Flow;
-use wars::{Ability, Ask, Bearer, Cards, Cause, Happening, Move, On, Play, Position, Prompt, Reach, Trigger};
+use wars::{
+    Ability, Ask, Bearer, CardId, Cards, Cause, Happening, Move, On, Play, Position, Prompt, Reach, Trigger,
+};
 
 /// It moves through commons; after the move each of those takes 1 damage.
 pub(super) static TRAMPLE: Ability = Ability::new("Trample")
@@ -23,7 +25,7 @@ pub(super) static TRAMPLE: Ability = Ability::new("Trample")
     )]);
 
 fn trampled(position: &Position, walk: &Move) -> Cards {
-    let is_there = |&card: &wars::CardId| position.is_common(card) && position.state.is_on_battlefield(card);
+    let is_there = |&card: &CardId| position.is_common(card) && position.state.is_on_battlefield(card);
     walk.through.into_iter().filter(is_there).collect()
 }
 

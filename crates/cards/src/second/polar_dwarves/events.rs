@@ -10,10 +10,8 @@ use wars::{
 /// 1 space.
 pub(super) static ICE_RAM: EventCard = ACTIVE;
 
-pub(super) static RAMMING: Ability = Ability::effect("Ice Ram").triggers(&[
-    Trigger::new(On::Moved, rams, |play, me, now| ram(play, me, now)),
-    Trigger::new(On::Forced, rams, |play, me, now| ram(play, me, now)),
-]);
+pub(super) static RAMMING: Ability = Ability::effect("Ice Ram")
+    .triggers(&[Trigger::new(On::Moved, rams, ram), Trigger::new(On::Forced, rams, ram)]);
 
 fn shifted<'a>(now: &'a Happening) -> Option<&'a Move> {
     match now {

@@ -1,6 +1,6 @@
 use crate::second::shared::{ACTIVE, attack_again};
 use wars::{
-    Ability, Bearer, CardId, Cards, EventCard, Happening, Harm, Mark, On, Position, Refusal, Trigger,
+    Ability, Bearer, CardId, Cards, Cause, EventCard, Happening, Harm, Mark, On, Position, Refusal, Trigger,
 };
 
 /// Your commons have Reckless Strike.
@@ -16,7 +16,7 @@ pub(super) static GLORIOUS: Ability =
 static RECKLESS_STRIKE: Ability =
     Ability::new("Reckless Strike").own_attack(|_, _, _| 2).along(|_, me, attack, dealt, harms| {
         if attack.roll.as_ref().is_some_and(|roll| roll.specials < 2) {
-            harms.push(Harm { card: me.card, wounds: dealt, cause: wars::Cause::ability(me.seat, me.card) });
+            harms.push(Harm { card: me.card, wounds: dealt, cause: Cause::ability(me.seat, me.card) });
         }
     });
 
@@ -46,6 +46,8 @@ static FORCEFUL_ATTACK: Ability = Ability::new("Forceful Attack").triggers(&[Tri
     },
 )]);
 
+/// Where the unit can be forced; nowhere once its attacker has fallen, since away is counted from
+/// there (reading).
 fn force_back(position: &Position, me: Bearer, unit: CardId) -> grid::Squares {
     if !position.state.is_on_battlefield(unit) || !position.state.is_on_battlefield(me.card) {
         return grid::Squares::NONE;
