@@ -115,7 +115,7 @@ fn a_record_is_stepped_through_on_a_terminal() {
     assert!(wait_for("Step 0 of ").contains("all eyes"));
     press("\x1b[C");
     wait_for("Step 1 of ");
-    press("\x1b[6~\x1b[6~");
+    press("\x1b[6~");
     wait_for("turn 2");
     press("\x1b[D");
     wait_for("turn 1");
