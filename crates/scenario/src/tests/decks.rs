@@ -30,7 +30,7 @@ fn a_deck_that_is_not_so() {
 #[test]
 fn a_deck_line_that_makes_no_sense() {
     for (head, line, reason) in [
-        ("deck Xyzzy", 3, "no card \"Xyzzy\""),
+        ("deck Xyzzy", 3, "no summoner \"Xyzzy\""),
         ("deck", 3, "a deck list follows"),
         ("deck Sneeks\n  1 Slinger", 3, "no list below it"),
         ("deck\n  1 Sneeks\n  many Slingers", 5, "no line of a deck list"),
