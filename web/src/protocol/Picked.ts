@@ -2,6 +2,6 @@
 import type { CardId } from "./CardId";
 
 /**
- * A pick that is no space; what it does not say is that of its [`Choices`].
+ * A pick that is neither; what it does not say is that of its [`Choices`].
  */
 export type Picked = { answer: string, text: string, card?: CardId, target?: CardId, square?: string, number?: number, ability?: string, };

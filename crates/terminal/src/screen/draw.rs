@@ -88,7 +88,7 @@ pub fn players(
         let (hand, magic) = (holding.hand.count, describe::magic(holding));
         let discard = holding.discard_count;
         let counts = if area.width > 36 {
-            format!("   hand {hand}, magic {magic}, discard {discard}, draw pile {draw}")
+            format!("   hand {hand}, magic {magic}, discard {discard}, draw {draw}")
         } else {
             format!("hand {hand} mag {magic} disc {discard} draw {draw}")
         };

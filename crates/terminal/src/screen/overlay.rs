@@ -73,7 +73,7 @@ pub const SIGNS: [(&str, &str); 5] = [
     ("▲ ▼", "a unit of South, of North; △ ▽ a wall"),
     ("2m 3/4", "attack 2 melee (r: ranged), 3 of 4 life left"),
     ("• ◆", "can act; chosen to act"),
-    ("+ ✕ x", "can be moved to or chosen; attacked; attacked and your own"),
+    ("+ ✕ x", "to go to or choose; to attack; your own, to attack"),
     ("*", "changed since your last answer"),
 ];
 
