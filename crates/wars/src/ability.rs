@@ -388,8 +388,8 @@ hooks! {
     passes, PASSES = 37: fn(&Position, Bearer, CardId) -> Squares;
     /// Whether nothing can force this card.
     forbids_force, FORBIDS_FORCE = 38: fn(&Position, Bearer, CardId) -> bool;
-    /// Life more or less of this card.
-    life, LIFE = 39: fn(&Position, Bearer, CardId) -> i8;
+    /// Life that this card has more.
+    life, LIFE = 39: fn(&Position, Bearer, CardId) -> u8;
     /// An ability that this unit has from it.
     gives, GIVES = 40: fn(&Position, Bearer, CardId) -> Option<&'static Ability>;
     /// Whether attacks of this unit go through the bearer's own space.

@@ -1,6 +1,6 @@
 use crate::CardId;
 use std::fmt;
-use std::ops::BitOr;
+use std::ops::{BitAnd, BitOr};
 
 /// A set of cards, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -53,6 +53,13 @@ impl BitOr for Cards {
     type Output = Cards;
     fn bitor(self, other: Cards) -> Cards {
         Cards(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+}
+
+impl BitAnd for Cards {
+    type Output = Cards;
+    fn bitand(self, other: Cards) -> Cards {
+        Cards(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 }
 

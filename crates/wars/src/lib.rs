@@ -3,6 +3,7 @@
 
 mod ability;
 mod attack;
+mod bearers;
 mod card;
 mod cards;
 mod cast;

@@ -138,7 +138,7 @@ impl Position<'_> {
         is_meant: impl Fn(&Action) -> bool,
     ) {
         if self.cast.hooks().intersects(Hooks::ACTIONS) {
-            for me in self.actions(seat, is_meant) {
+            for me in &self.actions(seat, is_meant) {
                 options.push(Answer::Use { card: me.card, ability: self.cast.ability_id(me.ability).0 });
             }
         }
@@ -153,9 +153,10 @@ impl Position<'_> {
             if self.may_be_moved(unit, seat).is_err() || self.may_move(unit).is_err() {
                 continue;
             }
-            let to = self.destinations(unit, self.spaces_of(unit));
+            let spaces = self.spaces_of(unit);
+            let to = self.destinations(unit, spaces);
             options.extend(to.into_iter().map(|to| Answer::Move { unit, to }));
-            if (self.cast.book.may_stay)(self, unit) {
+            if (self.cast.book.may_stay)(self, unit, spaces) {
                 options.push(Answer::Move { unit, to: square });
             }
         }

@@ -83,7 +83,7 @@ impl Play<'_, '_> {
             self.tell(Event::Rolled { seat, source, dice: crate::Dice::new(dice) });
         }
         let hook = crate::Hooks::REROLLS;
-        for me in self.bearers(hook) {
+        for &me in &self.bearers(hook) {
             (me.ability.rerolls.expect("hooked"))(self, me, seat, dice)?;
         }
         Ok(())

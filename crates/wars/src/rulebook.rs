@@ -39,7 +39,7 @@ pub(crate) struct Rulebook {
     /// Whether a unit may be moved 0 spaces.
     pub(crate) may_stand_still: bool,
     /// Whether a move of the movement phase may end where it began, and why not.
-    pub(crate) may_stay: fn(&Position, CardId) -> bool,
+    pub(crate) may_stay: fn(&Position, CardId, u8) -> bool,
     pub(crate) why_not_stay: fn(&Position, CardId) -> Refusal,
     /// Whether cards that are hurt together are hurt one after the other (F9.9), or at once and
     /// only destroyed in an order (S7.7).

@@ -1,5 +1,5 @@
 use crate::lasting::Lasting;
-use crate::{CardId, Phase};
+use crate::{CardId, Cards, Phase};
 use grid::{Square, Squares};
 use table::{BySeat, Outcome, Seat, SeatSet};
 
@@ -128,6 +128,8 @@ pub struct State {
     /// Units, walls and structures, vine walls excepted.
     at: [CardId; Square::COUNT],
     vine_at: [CardId; Square::COUNT],
+    /// Everything on the battlefield.
+    field: Cards,
     pub(crate) units: BySeat<Squares>,
     /// What stands there and is no unit.
     pub(crate) walls: BySeat<Squares>,
@@ -179,6 +181,7 @@ impl State {
             heaps: BySeat::new([[EMPTY_HEAP; 8]; Seat::MOST]),
             at: [CardId::NONE; Square::COUNT],
             vine_at: [CardId::NONE; Square::COUNT],
+            field: Cards::NONE,
             units: BySeat::default(),
             walls: BySeat::default(),
             vines: BySeat::default(),
@@ -240,6 +243,11 @@ impl State {
 
     pub fn is_on_battlefield(&self, card: CardId) -> bool {
         self.slot(card).zone < PILES
+    }
+
+    /// Everything on the battlefield, one in the middle of a move over others included.
+    pub(crate) fn field(&self) -> Cards {
+        self.field
     }
 
     /// The unit or wall on this space; a vine wall is asked for by [`State::vine_at`].
@@ -355,6 +363,7 @@ impl State {
     /// have been taken away before.
     pub(crate) fn lift(&mut self, card: CardId) {
         let seat = self.controller(card);
+        self.field.remove(card);
         match self.slot(card).zone {
             _ if self.aloft == card => self.aloft = CardId::NONE,
             zone if zone < VINES => {
@@ -445,6 +454,7 @@ impl State {
     pub(crate) fn stand(&mut self, card: CardId, square: Square, controller: Seat, is_unit: bool) {
         debug_assert!(self.at[square.index()].is_none(), "{square} is taken");
         self.at[square.index()] = card;
+        self.field.insert(card);
         let sets = if is_unit { &mut self.units } else { &mut self.walls };
         sets[controller].insert(square);
         let slot = self.slot_mut(card);
@@ -456,6 +466,7 @@ impl State {
     pub(crate) fn lay_vine(&mut self, card: CardId, square: Square, controller: Seat) {
         debug_assert!(self.vine_at[square.index()].is_none(), "{square} has a vine wall");
         self.vine_at[square.index()] = card;
+        self.field.insert(card);
         self.vines[controller].insert(square);
         let slot = self.slot_mut(card);
         slot.zone = VINES + square.index() as u8;

@@ -62,7 +62,7 @@ impl Position<'_> {
             Answer::Build(_) if self.state.phase != Phase::Build && !self.builds_in_events(seat) => {
                 phase_only("F10.1", "Magic is built in the build magic phase.")
             }
-            Answer::Build(card) if self.hand(seat).contains(card) => alike("F10.1", card),
+            Answer::Build(card) if self.is_in_hand(card, seat) => alike("F10.1", card),
             Answer::Build(card) => Refusal::new("F10.1", "The {card} is not in this hand.").about(card),
             Answer::Give(_) => self.why_not_give(seat),
             Answer::Show => self.why_not_show(seat),

@@ -50,14 +50,14 @@ impl Play<'_, '_> {
         let mut falls: ArrayVec<(Fall, ArrayVec<Bearer, 4>), 64> = ArrayVec::new();
         for harm in dead {
             let mut is_replaced = false;
-            for me in self.bearers(Hooks::INSTEAD_OF_DESTRUCTION) {
+            for &me in &self.bearers(Hooks::INSTEAD_OF_DESTRUCTION) {
                 if !is_replaced && self.state.is_on_battlefield(harm.card) {
                     is_replaced = (me.ability.instead_of_destruction.expect("hooked"))(self, me, harm)?;
                 }
             }
             if !is_replaced && self.state.is_on_battlefield(harm.card) {
                 let mut own = ArrayVec::new();
-                for me in self.own_bearers(harm.card, Hooks::on(On::Destroyed)) {
+                for &me in &self.own_bearers(harm.card, Hooks::on(On::Destroyed)) {
                     own.push(me);
                 }
                 falls.push((self.fall_of(harm), own));
@@ -96,7 +96,7 @@ impl Play<'_, '_> {
         let card = fall.card;
         self.tell(Event::Destroyed { card, at: fall.square, by: fall.cause.seat });
         let mut destination = (self.cast.book.destination)(self, fall);
-        for me in self.bearers(Hooks::DESTINATION) {
+        for &me in &self.bearers(Hooks::DESTINATION) {
             (me.ability.destination.expect("hooked"))(self, me, fall, &mut destination)?;
         }
         self.drop_attached(card);
@@ -123,8 +123,12 @@ impl Play<'_, '_> {
         if !self.cast.hooks().intersects(Hooks::LIFE) {
             return Ok(());
         }
-        let is_spent = |card: &CardId| self.face(*card).life > 0 && self.life_left(*card) == 0;
-        let spent: Cards = self.state.on_battlefield().filter(is_spent).collect();
+        // What changes life only adds to it: with fewer wounds than its printed life a card lives.
+        let is_spent = |card: &CardId| {
+            let (wounds, life) = (self.state.wounds(*card), self.face(*card).life);
+            wounds > 0 && life > 0 && wounds >= life && self.life_left(*card) == 0
+        };
+        let spent: Cards = self.state.field().into_iter().filter(is_spent).collect();
         let first = spent.into_iter().next();
         let chosen = match first {
             Some(first) if !spent.into_iter().all(|card| self.are_alike(first, card)) => {

@@ -22,7 +22,7 @@ impl Play<'_, '_> {
     /// Attacks with a unit. Without a target it is named when what comes before is over.
     pub fn attack(&mut self, unit: CardId, target: Option<CardId>) -> Flow {
         let mut attack = self.declare(unit);
-        for me in self.own_bearers(unit, Hooks::BEFORE_ATTACK) {
+        for &me in &self.own_bearers(unit, Hooks::BEFORE_ATTACK) {
             (me.ability.before_attack.expect("hooked"))(self, me, &mut attack)?;
             if !self.state.is_on_battlefield(unit) {
                 return Ok(());
@@ -44,7 +44,7 @@ impl Play<'_, '_> {
         attack.value = self.attack_value(&strike);
         self.roll_attack(&mut attack)?;
         let mut harms = self.harms_of(&mut attack);
-        for me in self.own_bearers(unit, Hooks::BEFORE_DAMAGE) {
+        for &me in &self.own_bearers(unit, Hooks::BEFORE_DAMAGE) {
             (me.ability.before_damage.expect("hooked"))(self, me, &mut attack, &mut harms)?;
         }
         self.conclude(&attack, &harms)
@@ -162,15 +162,15 @@ impl Play<'_, '_> {
         let count = (attack.value as usize).min(roll.dice.capacity());
         roll.dice.extend(std::iter::repeat_n(0, count));
         self.roll_for(attacker, attack.seat, "Attack", &mut roll.dice)?;
-        for me in self.own_bearers(attacker, Hooks::BENDS_DICE) {
+        for &me in &self.own_bearers(attacker, Hooks::BENDS_DICE) {
             (me.ability.bends_dice.expect("hooked"))(self, me, &mut roll.dice);
         }
         (self.cast.book.hits)(self, attacker, &mut roll);
-        for me in self.own_bearers(attacker, Hooks::TALLY) {
+        for &me in &self.own_bearers(attacker, Hooks::TALLY) {
             (me.ability.tally.expect("hooked"))(self, me, &mut roll);
         }
         attack.roll = Some(roll);
-        for me in self.own_bearers(attacker, Hooks::AFTER_ROLL) {
+        for &me in &self.own_bearers(attacker, Hooks::AFTER_ROLL) {
             (me.ability.after_roll.expect("hooked"))(self, me, attack)?;
         }
         Ok(())
@@ -191,13 +191,13 @@ impl Play<'_, '_> {
             if target == attack.target {
                 attack.dealt = wounds;
             }
-            for me in self.own_bearers(attacker, Hooks::EXTRA_WOUNDS) {
+            for &me in &self.own_bearers(attacker, Hooks::EXTRA_WOUNDS) {
                 let wounds = (me.ability.extra_wounds.expect("hooked"))(self, me, &strike);
                 harms.push(Harm { card: target, wounds, cause: Cause::ability(attack.seat, attacker) });
             }
         }
         harms.extend(attack.recoil);
-        for me in self.own_bearers(attacker, Hooks::ALONG) {
+        for &me in &self.own_bearers(attacker, Hooks::ALONG) {
             (me.ability.along.expect("hooked"))(self, me, attack, attack.dealt, &mut harms);
         }
         harms

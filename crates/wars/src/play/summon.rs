@@ -43,7 +43,7 @@ impl Position<'_> {
         if !matches!(self.kind(card), Kind::Champion | Kind::Common) {
             return Err(Refusal::new("F6.1", "Only units are summoned.").about(card));
         }
-        if !self.hand(seat).contains(card) {
+        if !self.is_in_hand(card, seat) {
             return Err(Refusal::new("F6.1", "The {card} is not in this hand.").about(card));
         }
         if self.magic(seat) < price as usize {
@@ -80,7 +80,7 @@ impl Position<'_> {
     /// Why this seat cannot play that event of its hand in its event phase.
     pub fn may_play_event(&self, seat: Seat, card: CardId) -> Result<(), Refusal> {
         let face = self.face(card);
-        if !self.hand(seat).contains(card) {
+        if !self.is_in_hand(card, seat) {
             return Err(Refusal::new("F2.4", "The {card} is not in this hand.").about(card));
         }
         if face.kind.is_wall() {

@@ -31,6 +31,15 @@ impl Play<'_, '_> {
         bearers
     }
 
+    /// Whether any ability reacts to this.
+    pub(crate) fn is_reacted_to(&self, happening: &Happening) -> bool {
+        let reacts = |me: Bearer, trigger: &Trigger| {
+            trigger.on == happening.on() && (trigger.live)(self, me, happening)
+        };
+        let answer = |me: Bearer| me.ability.triggers.iter().any(|trigger| reacts(me, trigger)).then_some(());
+        self.first_of(Hooks::on(happening.on()), answer).is_some()
+    }
+
     /// Lets every ability react that reacts to this.
     pub fn happens(&mut self, happening: &Happening) -> Flow {
         self.happens_also(happening, &[])
@@ -43,7 +52,8 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let mut waiting = Waiting::new();
-        for me in self.bearers(hook).into_iter().chain(gone.iter().copied()) {
+        // Borrowed: an iterator that owns them would copy the room for all.
+        for &me in self.bearers(hook).iter().chain(gone) {
             for trigger in me.ability.triggers.iter().filter(|trigger| trigger.on == happening.on()) {
                 if (trigger.live)(self, me, happening) {
                     waiting.push((me, trigger));

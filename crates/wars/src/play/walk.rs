@@ -54,9 +54,7 @@ impl Position<'_> {
 
     /// Whether ways between the same spaces can differ for this unit.
     fn ways_matter(&self, unit: CardId) -> bool {
-        self.cast.hooks().intersects(Hooks::on(On::Stepped))
-            || !self.state.vines_all().is_empty()
-            || self.tramples(unit)
+        self.is_at_work(Hooks::on(On::Stepped)) || !self.state.vines_all().is_empty() || self.tramples(unit)
     }
 
     /// Whether it matters through which cards this unit moves.
@@ -105,11 +103,19 @@ impl Position<'_> {
 
     /// The ways to a space that differ in what happens on them, the shortest of each sort.
     fn ways(&self, unit: CardId, to: Square, spaces: u8, by: Seat) -> ArrayVec<Route, 32> {
+        let start = self.square(unit);
+        let held = self.held(unit);
+        // Its own space is free as soon as it has left it.
+        let free = self.free().with(start);
         let mut search = Search {
             position: self,
             unit,
+            start,
             to,
             by,
+            held,
+            free,
+            enter: self.passable(unit).with(start) - (held - free),
             found: ArrayVec::new(),
             sorts: ArrayVec::new(),
             looked: 0,
@@ -118,7 +124,7 @@ impl Position<'_> {
         // each sort keeps its shortest.
         let least = u8::from(!self.may_stand_still(unit));
         for length in least..=spaces {
-            search.go(self.square(unit), length, &mut Route::new());
+            search.go(start, length, &mut Route::new());
         }
         search.found
     }
@@ -149,8 +155,14 @@ impl Position<'_> {
 struct Search<'a, 'p> {
     position: &'a Position<'p>,
     unit: CardId,
+    start: Square,
     to: Square,
     by: Seat,
+    /// Spaces that it cannot move off.
+    held: Squares,
+    /// Spaces where it can stop, and those that it can enter.
+    free: Squares,
+    enter: Squares,
     found: ArrayVec<Route, 32>,
     sorts: ArrayVec<u64, 32>,
     looked: usize,
@@ -164,17 +176,16 @@ impl Search<'_, '_> {
             }
             return;
         }
-        self.looked += 1;
-        let position = self.position;
-        let held = position.held(self.unit);
-        if self.looked > MOST_WAYS || route.is_full() || held.contains(here) {
+        let battlefield = self.position.cast.battlefield;
+        if battlefield.distance(here, self.to) > left {
             return;
         }
-        // Its own space is free as soon as it has left it.
-        let free = position.free().with(position.square(self.unit));
-        let enter = position.passable(self.unit).with(position.square(self.unit)) - (held - free);
-        for next in position.cast.battlefield.adjacent(here) & enter {
-            if left == 1 && !free.contains(next) {
+        self.looked += 1;
+        if self.looked > MOST_WAYS || route.is_full() || self.held.contains(here) {
+            return;
+        }
+        for next in battlefield.adjacent(here) & self.enter {
+            if left == 1 && !self.free.contains(next) {
                 continue;
             }
             route.push(next);
@@ -185,18 +196,17 @@ impl Search<'_, '_> {
 
     fn keep(&mut self, route: &Route) {
         let mut hasher = DefaultHasher::new();
-        let mut from = self.position.square(self.unit);
+        let mut from = self.start;
         let mut touches = false;
         let tramples = self.position.tramples(self.unit);
         let mut crossed = Squares::NONE;
         // Who reacts may follow: from then on every space counts, and none of those left is free.
         let mut left_behind = Squares::NONE;
         // Only where a unit may not stay is its own space one to come back to (S5.2).
-        let start = self.position.square(self.unit);
-        let comes_back = self.to == start && !self.position.cast.book.may_stand_still;
+        let comes_back = self.to == self.start && !self.position.cast.book.may_stand_still;
         for &to in route {
             let step = Step { unit: self.unit, from, to, by: self.by };
-            if tramples && !self.position.free().contains(to) && to != self.position.square(self.unit) {
+            if tramples && !self.free.contains(to) {
                 crossed.insert(to);
             }
             let (incidents, reacts) = self.position.incidents(&step);
@@ -207,7 +217,7 @@ impl Search<'_, '_> {
                 left_behind.insert(from);
                 to.hash(&mut hasher);
             }
-            if left_behind.contains(to) && !(comes_back && to == start) {
+            if left_behind.contains(to) && !(comes_back && to == self.start) {
                 return;
             }
             touches |=
@@ -348,11 +358,12 @@ impl Play<'_, '_> {
         if self.state.vine_at(from).is_some() || self.state.vine_at(to).is_some() {
             self.state.mark(unit, Mark::TouchedVine);
         }
-        if !self.cast.hooks().intersects(Hooks::on(On::Stepped)) {
+        let stepped = Happening::Stepped(Step { unit, from, to, by });
+        if !self.is_reacted_to(&stepped) {
             return Ok(Taken::Yes);
         }
         let before = *self.state;
-        self.happens(&Happening::Stepped(Step { unit, from, to, by }))?;
+        self.happens(&stepped)?;
         Ok(match self.state.square_of(unit) {
             here if here != before.square_of(unit) => Taken::No,
             _ if *self.state != before => Taken::Interrupted,

@@ -46,7 +46,7 @@ impl Play<'_, '_> {
     }
 
     fn place_wounds(&mut self, mut harm: Harm, placed: &mut Harms) -> Flow {
-        for me in self.bearers(Hooks::WOUNDS_COMING) {
+        for &me in &self.bearers(Hooks::WOUNDS_COMING) {
             if harm.wounds > 0 {
                 let (before, at) = (harm, self.state.square_of(harm.card));
                 (me.ability.wounds_coming.expect("hooked"))(self, me, &mut harm)?;

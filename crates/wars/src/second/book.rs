@@ -85,6 +85,6 @@ fn spoils(play: &mut Play, fall: &Fall) -> Flow {
 }
 
 /// One space and back (S5.2), also over a card that it may move through (S5.5).
-fn may_stay(position: &Position, unit: CardId) -> bool {
-    position.spaces_of(unit) >= 2 && position.beside(unit).is_some()
+fn may_stay(position: &Position, unit: CardId, spaces: u8) -> bool {
+    spaces >= 2 && position.beside(unit).is_some()
 }

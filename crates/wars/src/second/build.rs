@@ -40,7 +40,7 @@ impl Position<'_> {
 
     /// Why this seat cannot build that card of its hand.
     pub(super) fn may_build(&self, seat: Seat, card: CardId) -> Result<(), Refusal> {
-        if !self.hand(seat).contains(card) {
+        if !self.is_in_hand(card, seat) {
             return Err(Refusal::new("S6.1", "The {card} is not in this hand.").about(card));
         }
         if !self.is_structure(card) {

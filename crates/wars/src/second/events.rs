@@ -9,7 +9,7 @@ impl Position<'_> {
     /// Why this seat cannot play that card of its hand as an event now.
     pub(super) fn may_play(&self, seat: Seat, card: CardId) -> Result<(), Refusal> {
         let face = self.face(card);
-        if !self.hand(seat).contains(card) {
+        if !self.is_in_hand(card, seat) {
             return Err(Refusal::new("S9.1", "The {card} is not in this hand.").about(card));
         }
         if face.kind == Kind::Event && face.is_structure {

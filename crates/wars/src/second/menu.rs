@@ -139,7 +139,7 @@ pub(super) fn why_not(position: &Position, seat: Seat, answer: Answer) -> Refusa
         Answer::Build(_) if phase != Phase::Magic => {
             Refusal::new("S8.1", "Cards are discarded for magic in the own magic phase.")
         }
-        Answer::Build(card) if position.hand(seat).contains(card) => alike("S8.1", card),
+        Answer::Build(card) if position.is_in_hand(card, seat) => alike("S8.1", card),
         Answer::Build(card) => Refusal::new("S8.1", "The {card} is not in this hand.").about(card),
         Answer::Give(_) | Answer::Show => Refusal::new("S1.1", "There are two players and no teammates."),
         Answer::End

@@ -136,7 +136,7 @@ fn release_the_hounds(play: &mut Play, seat: Seat, _: CardId) -> Flow {
         };
         shown.insert(hound);
         play.reveal(hound);
-        if !play.hand(seat).contains(hound) {
+        if !play.is_in_hand(hound, seat) {
             play.take_into_hand(hound, seat);
         }
         play.last(&HOUND, Whom::Card(hound), seat, 0, Until::EndOfPhase);

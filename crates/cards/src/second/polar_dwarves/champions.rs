@@ -36,4 +36,4 @@ pub(super) fn structures_near(position: &Position, me: Bearer, spaces: u8) -> i8
 
 /// Your structures have 1 life more.
 pub(super) static COLD_SNAP: Ability = Ability::new("Cold Snap")
-    .life(|position, me, card| i8::from(position.is_structure(card) && position.controller(card) == me.seat));
+    .life(|position, me, card| u8::from(position.is_structure(card) && position.controller(card) == me.seat));
