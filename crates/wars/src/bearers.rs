@@ -8,6 +8,8 @@ use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 use table::Seat;
 
+pub(crate) type Bearers = ArrayVec<Bearer, 64>;
+
 impl Position<'_> {
     /// Whether anything has taken away the abilities of this unit.
     pub fn is_suppressed(&self, unit: CardId) -> bool {
@@ -236,6 +238,26 @@ impl Position<'_> {
             }
         }
         self.each_effect(hooks, visit)
+    }
+
+    /// Everything at work that has one of these hooks.
+    pub(crate) fn bearers(&self, hooks: Hooks) -> Bearers {
+        let mut bearers = Bearers::new();
+        let _ = self.each_bearer(hooks, &mut |me| {
+            bearers.push(me);
+            ControlFlow::Continue(())
+        });
+        bearers
+    }
+
+    /// The abilities of one unit that have one of these hooks.
+    pub(crate) fn own_bearers(&self, unit: CardId, hooks: Hooks) -> Bearers {
+        let mut bearers = Bearers::new();
+        let _ = self.each_own(unit, hooks, &mut |me| {
+            bearers.push(me);
+            ControlFlow::Continue(())
+        });
+        bearers
     }
 
     /// Whether anything there may have one of these hooks.

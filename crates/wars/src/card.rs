@@ -108,3 +108,10 @@ pub struct Face {
     /// Whether every printed word of it works.
     pub finished: bool,
 }
+
+impl Face {
+    /// Whether a word is part of its name, as a whole word (S10.13).
+    pub fn has_word(&self, word: &str) -> bool {
+        self.name.split(' ').any(|part| part == word)
+    }
+}

@@ -54,6 +54,8 @@ pub struct Cast {
     active: Cards,
     /// Hooks of abilities that others give as long as they are there.
     given: Hooks,
+    /// Second edition: the cards with Gate in their name (S4.1).
+    gates: Cards,
 }
 
 impl Cast {
@@ -64,6 +66,8 @@ impl Cast {
         let mut cast = Cast::new(Battlefield::Duel, 2, members);
         cast.book = &second::BOOK;
         cast.faces = faces;
+        let is_gate = |card: &CardId| cast.face(*card).has_word("Gate");
+        cast.gates = cast.cards().filter(is_gate).collect();
         cast.abilities.extend(second::BUILT_IN);
         cast.hooks = second::BUILT_IN.iter().fold(cast.hooks, |all, ability| all | ability.hooks);
         cast
@@ -126,6 +130,7 @@ impl Cast {
             worn,
             active,
             given,
+            gates: Cards::NONE,
         }
     }
 
@@ -202,6 +207,10 @@ impl Cast {
     /// Hooks that a unit may have from others.
     pub(crate) fn given(&self) -> Hooks {
         self.given
+    }
+
+    pub(crate) fn gates(&self) -> Cards {
+        self.gates
     }
 
     pub fn ability(&self, id: AbilityId) -> &'static Ability {

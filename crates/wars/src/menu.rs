@@ -148,12 +148,13 @@ impl Position<'_> {
         if self.state.moves >= self.move_limit(seat) {
             return;
         }
+        let swift = self.bearers(Hooks::SPACES);
         for square in self.state.units_of(seat) {
             let unit = self.state.card_at(square).expect("a unit stands there");
             if self.may_be_moved(unit, seat).is_err() || self.may_move(unit).is_err() {
                 continue;
             }
-            let spaces = self.spaces_of(unit);
+            let spaces = self.spaces_by(&swift, unit);
             let to = self.destinations(unit, spaces);
             options.extend(to.into_iter().map(|to| Answer::Move { unit, to }));
             if (self.cast.book.may_stay)(self, unit, spaces) {

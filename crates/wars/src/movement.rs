@@ -1,6 +1,6 @@
 //! Who can move where.
 
-use crate::ability::Hooks;
+use crate::ability::{Bearer, Hooks};
 use crate::state::Mark;
 use crate::{CardId, Position, Refusal};
 use grid::Squares;
@@ -31,12 +31,13 @@ impl Position<'_> {
 
     /// The spaces that it may move in the movement phase (F8.1).
     pub fn spaces_of(&self, unit: CardId) -> u8 {
-        let mut spaces = 2;
-        let _ = self.each_bearer(Hooks::SPACES, &mut |me| {
-            spaces += (me.ability.spaces.expect("hooked"))(self, me, unit);
-            ControlFlow::Continue(())
-        });
-        spaces.max(0) as u8
+        self.spaces_by(&self.bearers(Hooks::SPACES), unit)
+    }
+
+    /// The same, with everything at work that changes it: looked for once for many units.
+    pub(crate) fn spaces_by(&self, bearers: &[Bearer], unit: CardId) -> u8 {
+        let changes = bearers.iter().map(|&me| (me.ability.spaces.expect("hooked"))(self, me, unit));
+        (2 + changes.sum::<i8>()).max(0) as u8
     }
 
     /// How many units the seat may move in its movement phase (F8.1).

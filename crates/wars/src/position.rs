@@ -214,7 +214,7 @@ impl<'a> Position<'a> {
     /// Spaces with a wall that this seat controls, vine walls included (F12.2).
     pub fn walls_of(&self, seat: Seat) -> Squares {
         let mut walls = self.state.walls[seat] | self.state.vines[seat];
-        if self.cast.hooks().intersects(Hooks::COUNTS_AS_WALL) {
+        if self.is_at_work(Hooks::COUNTS_AS_WALL) {
             walls |= (self.state.units_of(seat))
                 .into_iter()
                 .filter(|&square| self.state.card_at(square).is_some_and(|card| self.is_wall(card)))

@@ -84,10 +84,6 @@ impl State {
         self.track[seat] = magic;
     }
 
-    pub fn set_wounds(&mut self, card: CardId, wounds: u8) {
-        self.slot_mut(card).wounds = wounds;
-    }
-
     /// Begins in the middle of a game: this seat's turn, just before this phase.
     pub fn set_turn(&mut self, active: Seat, first: Seat, turn: u16, phase: crate::Phase) {
         self.active = active;

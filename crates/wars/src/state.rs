@@ -91,7 +91,7 @@ pub(crate) struct Slot {
     zone: u8,
     /// The card below it in the same pile, under the same card, or on the same card.
     pub(crate) next: CardId,
-    pub(crate) wounds: u8,
+    wounds: u8,
     pub(crate) tokens: u8,
     pub(crate) controller: Seat,
     /// Who knows what card this is, while it lies face down or in a hand.
@@ -130,6 +130,8 @@ pub struct State {
     vine_at: [CardId; Square::COUNT],
     /// Everything on the battlefield.
     field: Cards,
+    /// Everything with wounds on it.
+    hurt: Cards,
     pub(crate) units: BySeat<Squares>,
     /// What stands there and is no unit.
     pub(crate) walls: BySeat<Squares>,
@@ -182,6 +184,7 @@ impl State {
             at: [CardId::NONE; Square::COUNT],
             vine_at: [CardId::NONE; Square::COUNT],
             field: Cards::NONE,
+            hurt: Cards::NONE,
             units: BySeat::default(),
             walls: BySeat::default(),
             vines: BySeat::default(),
@@ -261,6 +264,16 @@ impl State {
 
     pub fn wounds(&self, card: CardId) -> u8 {
         self.slot(card).wounds
+    }
+
+    pub fn set_wounds(&mut self, card: CardId, wounds: u8) {
+        self.slot_mut(card).wounds = wounds;
+        if wounds == 0 { self.hurt.remove(card) } else { self.hurt.insert(card) }
+    }
+
+    /// Everything with wounds on it.
+    pub(crate) fn hurt(&self) -> Cards {
+        self.hurt
     }
 
     /// Tokens of a kind that only this card's ability knows; in the second edition boost (S10.8).
@@ -364,6 +377,7 @@ impl State {
     pub(crate) fn lift(&mut self, card: CardId) {
         let seat = self.controller(card);
         self.field.remove(card);
+        self.hurt.remove(card);
         match self.slot(card).zone {
             _ if self.aloft == card => self.aloft = CardId::NONE,
             zone if zone < VINES => {

@@ -264,8 +264,8 @@ impl<'a> Draft<'a> {
                     self.shell.take_off(card);
                 }
             }
+            self.shell.set_wounds(card, piece.wounds);
             let slot = self.shell.slot_mut(card);
-            slot.wounds = piece.wounds;
             slot.tokens = piece.tokens;
             slot.known = SeatSet::ALL;
             for &mark in &piece.marks {

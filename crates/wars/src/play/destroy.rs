@@ -125,10 +125,10 @@ impl Play<'_, '_> {
         }
         // What changes life only adds to it: with fewer wounds than its printed life a card lives.
         let is_spent = |card: &CardId| {
-            let (wounds, life) = (self.state.wounds(*card), self.face(*card).life);
-            wounds > 0 && life > 0 && wounds >= life && self.life_left(*card) == 0
+            let life = self.face(*card).life;
+            life > 0 && self.state.wounds(*card) >= life && self.life_left(*card) == 0
         };
-        let spent: Cards = self.state.field().into_iter().filter(is_spent).collect();
+        let spent: Cards = self.state.hurt().into_iter().filter(is_spent).collect();
         let first = spent.into_iter().next();
         let chosen = match first {
             Some(first) if !spent.into_iter().all(|card| self.are_alike(first, card)) => {

@@ -20,11 +20,9 @@ impl Play<'_, '_> {
         let (here, there) = (self.square(one), self.square(other));
         let is_unit = self.is_unit(other);
         let seat = self.controller(other);
-        let kept = *self.state.slot(other);
         self.state.unstand(other);
         self.state.shift(one, there);
         self.state.stand(other, here, seat, is_unit);
-        debug_assert_eq!(kept.wounds, self.state.wounds(other));
         self.tell(Event::Placed { card: one, to: there });
         self.tell(Event::Placed { card: other, to: here });
     }

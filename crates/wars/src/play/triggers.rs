@@ -4,33 +4,11 @@ use super::Play;
 use crate::ability::{Bearer, Happening, Hooks, Trigger};
 use crate::{Answer, Ask, Prompt};
 use arrayvec::ArrayVec;
-use std::ops::ControlFlow;
 use table::{Flow, Forcing};
 
-pub(crate) type Bearers = ArrayVec<Bearer, 64>;
 type Waiting = ArrayVec<(Bearer, &'static Trigger), 64>;
 
 impl Play<'_, '_> {
-    /// Everything at work that has one of these hooks.
-    pub(crate) fn bearers(&self, hooks: Hooks) -> Bearers {
-        let mut bearers = Bearers::new();
-        let _ = self.each_bearer(hooks, &mut |me| {
-            bearers.push(me);
-            ControlFlow::Continue(())
-        });
-        bearers
-    }
-
-    /// The abilities of one unit that have one of these hooks.
-    pub(crate) fn own_bearers(&self, unit: crate::CardId, hooks: Hooks) -> Bearers {
-        let mut bearers = Bearers::new();
-        let _ = self.each_own(unit, hooks, &mut |me| {
-            bearers.push(me);
-            ControlFlow::Continue(())
-        });
-        bearers
-    }
-
     /// Whether any ability reacts to this.
     pub(crate) fn is_reacted_to(&self, happening: &Happening) -> bool {
         let reacts = |me: Bearer, trigger: &Trigger| {

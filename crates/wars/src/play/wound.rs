@@ -72,8 +72,8 @@ impl Play<'_, '_> {
     }
 
     fn add_wounds(&mut self, harm: Harm) {
-        let slot = self.state.slot_mut(harm.card);
-        slot.wounds = slot.wounds.saturating_add(harm.wounds);
+        let wounds = self.state.wounds(harm.card).saturating_add(harm.wounds);
+        self.state.set_wounds(harm.card, wounds);
         let at = self.square(harm.card);
         self.tell(Event::Wounded { card: harm.card, at, wounds: harm.wounds });
     }
@@ -129,8 +129,9 @@ impl Play<'_, '_> {
 
     /// Takes wounds off a card.
     pub fn heal(&mut self, card: CardId, wounds: u8) {
-        let healed = wounds.min(self.state.wounds(card));
-        self.state.slot_mut(card).wounds -= healed;
+        let had = self.state.wounds(card);
+        let healed = wounds.min(had);
+        self.state.set_wounds(card, had - healed);
         if healed > 0 {
             let at = self.square(card);
             self.tell(Event::Healed { card, at, wounds: healed });

@@ -8,19 +8,19 @@ use table::{Flow, Seat, SeatSet};
 impl Position<'_> {
     /// Whether a word is part of a card's name, as a whole word (S10.13).
     pub fn has_word(&self, card: CardId, word: &str) -> bool {
-        self.face(card).name.split(' ').any(|part| part == word)
+        self.face(card).has_word(word)
     }
 
     /// A card with Gate in its name, or one that counts as a gate (S4.1).
     pub fn is_gate(&self, card: CardId) -> bool {
-        self.has_word(card, "Gate") || self.is_wall(card)
+        self.cast.gates().contains(card) || self.is_wall(card)
     }
 
     /// Spaces with a gate that this seat controls.
     pub fn gates_of(&self, seat: Seat) -> Squares {
         let is_gate = |square: &Square| self.state.card_at(*square).is_some_and(|card| self.is_gate(card));
         let mut gates: Squares = self.state.walls[seat].into_iter().filter(is_gate).collect();
-        if self.cast.hooks().intersects(Hooks::COUNTS_AS_WALL) {
+        if self.is_at_work(Hooks::COUNTS_AS_WALL) {
             gates |= self.state.units_of(seat).into_iter().filter(is_gate).collect();
         }
         gates
