@@ -2,7 +2,7 @@
 
 use crate::state::Pile;
 use crate::view::Viewer;
-use crate::{CardId, Cast, Dice, Event};
+use crate::{CardId, Cast, Dice, Edition, Event};
 use grid::Square;
 use table::{Outcome, Seat, SeatSet};
 
@@ -140,13 +140,13 @@ impl Event {
                 format!("{} attacks {}", teller.piece(attacker, from), teller.piece(target, at))
             }
             Event::Wounded { card: piece, at, wounds } => {
-                format!("{} takes {}", teller.piece(piece, at), in_wounds(wounds))
+                format!("{} takes {}", teller.piece(piece, at), teller.wounds(wounds))
             }
             Event::Prevented { card: piece, at, wounds, source } => {
-                format!("{source} keeps {} off {}", in_wounds(wounds), teller.piece(piece, at))
+                format!("{source} keeps {} off {}", teller.wounds(wounds), teller.piece(piece, at))
             }
             Event::Healed { card: piece, at, wounds } => {
-                format!("{} is healed of {}", teller.piece(piece, at), in_wounds(wounds))
+                format!("{} is healed of {}", teller.piece(piece, at), teller.wounds(wounds))
             }
             Event::Destroyed { card: piece, at, by } => {
                 format!("{} {}", who(by).does("destroy"), teller.piece(piece, at))
@@ -174,10 +174,6 @@ impl Event {
         let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
         format!("{first}{}.", letters.as_str())
     }
-}
-
-fn in_wounds(count: u8) -> String {
-    if count == 1 { "1 wound".to_owned() } else { format!("{count} wounds") }
 }
 
 /// The subject of a sentence.
@@ -241,13 +237,26 @@ impl Teller<'_> {
         format!("{} {pile}", self.whose(seat))
     }
 
+    /// What the second edition calls damage.
+    fn wounds(&self, count: u8) -> String {
+        match (self.cast.edition(), count) {
+            (Edition::First, 1) => "1 wound".to_owned(),
+            (Edition::First, _) => format!("{count} wounds"),
+            (Edition::Second, _) => format!("{count} damage"),
+        }
+    }
+
     fn rolled(&self, seat: Seat, source: &str, dice: &Dice) -> String {
         let rolls = self.who(seat).does("roll");
-        let faces: Vec<String> = dice.faces().iter().map(u8::to_string).collect();
+        let (face, gap): (&dyn Fn(u8) -> String, _) = match self.cast.edition() {
+            Edition::First => (&|die| die.to_string(), " "),
+            Edition::Second => (&|die| self.cast.symbols(die).to_string(), ", "),
+        };
+        let faces: Vec<String> = dice.faces().iter().map(|&die| face(die)).collect();
         let faces = match dice.count() - faces.len() {
             _ if faces.is_empty() => "no dice".to_owned(),
-            0 => faces.join(" "),
-            more => format!("{} and {more} more", faces.join(" ")),
+            0 => faces.join(gap),
+            more => format!("{} and {more} more", faces.join(gap)),
         };
         // What an attack is for was said just before.
         if source == "Attack" { format!("{rolls} {faces}") } else { format!("{rolls} {faces} ({source})") }
@@ -301,7 +310,7 @@ impl Cast {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Face, Kind, Member, Phase, Reach, WallKind};
+    use crate::{Face, Kind, Member, Phase, Reach, Symbols, WallKind};
     use grid::Battlefield;
 
     const SOUTH: Seat = Seat::new(0);
@@ -312,6 +321,10 @@ mod tests {
 
     /// A cast of an Archer, a Wall and a Muster.
     fn cast(seats: usize) -> Cast {
+        Cast::new(Battlefield::Duel, seats, members())
+    }
+
+    fn members() -> Vec<Member> {
         let face = |name, kind| Face {
             name,
             faction: "Vanguards",
@@ -328,12 +341,11 @@ mod tests {
             finished: true,
         };
         let member = |face| Member { face: Box::leak(Box::new(face)), owner: SOUTH };
-        let members = vec![
+        vec![
             member(face("Archer", Kind::Summoner)),
             member(face("Wall", Kind::Wall(WallKind::Plain))),
             member(face("Muster", Kind::Event)),
-        ];
-        Cast::new(Battlefield::Duel, seats, members)
+        ]
     }
 
     fn square(name: &str) -> Square {
@@ -425,6 +437,21 @@ mod tests {
         assert_eq!(of(Event::Control { card: ARCHER, seat: NORTH }), "North now controls Archer.");
         assert_eq!(of(Event::Out { seat: NORTH }), "North is out of the game.");
         assert_eq!(of(Event::Over { outcome: Outcome::Draw }), "The game is a draw.");
+    }
+
+    #[test]
+    fn the_second_edition_has_symbols_and_damage() {
+        let mut faces = [Symbols::MELEE; 6];
+        faces[3] = Symbols::RANGED | Symbols::SPECIAL;
+        let cast = Cast::second(faces, members());
+        let of = |event: Event| event.sentence(&cast, Viewer::Spectator);
+        let dice = Dice::new(&[1, 4]);
+        assert_eq!(
+            of(Event::Rolled { seat: SOUTH, source: "Attack", dice }),
+            "South rolls melee, ranged+special."
+        );
+        let at = square("c5");
+        assert_eq!(of(Event::Wounded { card: WALL, at, wounds: 1 }), "Wall (c5) takes 1 damage.");
     }
 
     #[test]
