@@ -211,6 +211,30 @@ impl DeckFault {
         }
     }
 
+    /// Whether it may be gone when more cards are there.
+    pub(crate) fn is_mended_by_more(&self) -> bool {
+        match self {
+            DeckFault::WrongCount { have, need: Need::Exactly(need), .. }
+            | DeckFault::WrongEvents { have, need, .. } => have < need,
+            DeckFault::SetupMissing { .. } => true,
+            DeckFault::WrongCount { need: Need::AtMost(_), .. }
+            | DeckFault::UnknownCard { .. }
+            | DeckFault::OtherEdition { .. }
+            | DeckFault::UnknownFaction { .. }
+            | DeckFault::NoSummonerNamed
+            | DeckFault::UnknownSummoner { .. }
+            | DeckFault::NotForADeck { .. }
+            | DeckFault::EventNotListed { .. }
+            | DeckFault::NotOfFaction { .. }
+            | DeckFault::WallOfOtherFaction { .. }
+            | DeckFault::NoSharedSymbol { .. }
+            | DeckFault::TooManyMercenaries { .. }
+            | DeckFault::TooManyCopies { .. }
+            | DeckFault::TooManyLimited { .. }
+            | DeckFault::Unfinished { .. } => false,
+        }
+    }
+
     /// What is wrong, as a sentence.
     pub fn reason(&self) -> String {
         match self {

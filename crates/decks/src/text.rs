@@ -8,4 +8,5 @@ mod write;
 
 pub use fault::{TextFault, TextReason};
 pub use parse::parse;
+pub(crate) use parse::parse_lines;
 pub use write::write;

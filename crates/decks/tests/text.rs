@@ -134,6 +134,29 @@ deck: two
 }
 
 #[test]
+fn beside_lines_that_are_not_understood_the_other_faults_are_told() {
+    let text = "1 Grognack\nsix walls\n2 Krung\n12 Fighter\n1 Guardian\n4 Wall\n1 Burn\n";
+    let why = decks::from_text(text).expect_err("much is wrong");
+    assert_eq!(why.lines.iter().map(|fault| fault.line).collect::<Vec<_>>(), [2]);
+    let told = why.faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    for said in [
+        "Guardian (Phoenix Elves) is neither a unit of the Tundra Orcs nor a mercenary. (F13.2)",
+        "Burn (Phoenix Elves) is no event of Grognack's reference card. (F13.1)",
+        "The deck has 4 walls and needs 3. (F13.1)",
+        "The deck has 2 Krung; of a champion it may have 1 copy at most. (F13.3)",
+        "The deck has 12 Fighter; of a common it may have 10 copies at most. (F13.3)",
+    ] {
+        assert!(told.contains(said), "{said}\n{told}");
+    }
+    assert!(!told.contains("Add "), "what is missing may stand on the other lines:\n{told}");
+    // Without the edition no rule holds.
+    for line in ["edition: third", "Second edition"] {
+        let why = decks::from_text(&format!("{line}\n2 Krung\n12 Fighter\n")).expect_err("no edition");
+        assert_eq!((why.lines.len(), why.faults), (1, Vec::new()), "{line}");
+    }
+}
+
+#[test]
 fn a_column_counts_signs_and_not_bytes() {
     assert_eq!(slips("1 Ärcher (Ö"), [(1, 10, TextReason::BracketNotClosed)]);
     let told = parse("1 Ärcher (Ö").expect_err("no list")[0].to_string();

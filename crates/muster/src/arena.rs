@@ -26,6 +26,7 @@ pub struct Arguments {
     /// answer), level1 to level5
     #[arg(long, value_delimiter = ',', required = true, value_name = "NAMES")]
     bots: Vec<String>,
+    /// Which edition is played
     #[arg(long, value_enum, default_value = "first")]
     edition: Edition,
     /// Decks by their summoners or as files with a deck list: every pair of them is played, each

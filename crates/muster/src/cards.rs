@@ -22,6 +22,7 @@ pub struct Arguments {
     /// Only the cards for which this holds
     #[arg(value_name = "QUERY")]
     query: Vec<String>,
+    /// Only cards of this edition
     #[arg(long, value_enum)]
     edition: Option<Edition>,
     /// Only cards of this faction: "Tundra Orcs"

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 /// For bash: muster completions bash > ~/.local/share/bash-completion/completions/muster
 #[derive(Debug, Args)]
 pub struct Completions {
+    /// The shell that completes
     #[arg(value_enum)]
     shell: Shell,
 }
@@ -20,6 +21,7 @@ pub struct Completions {
 /// Read one with: man -l DIR/muster.1
 #[derive(Debug, Args)]
 pub struct Man {
+    /// Where they are written; it is made if it is not there
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }

@@ -45,6 +45,7 @@ struct Check {
 /// Lists the ready decks and whether they can be played
 #[derive(Debug, Args)]
 struct List {
+    /// Only decks of this edition
     #[arg(long, value_enum)]
     edition: Option<Edition>,
     /// The decks as a JSON list
@@ -57,6 +58,7 @@ struct List {
 struct Show {
     /// The name of a summoner, or a file with a deck list
     name: String,
+    /// Of which edition; a file says so itself
     #[arg(long, value_enum, default_value = "first")]
     edition: Edition,
     /// Only the deck list, as a file would have it
@@ -67,8 +69,10 @@ struct Show {
 /// Writes a legal deck list of a summoner to begin with
 #[derive(Debug, Args)]
 struct New {
+    /// Whose ready deck it begins with; `muster deck list` lists them
     #[arg(long, value_name = "NAME")]
     summoner: String,
+    /// Of which edition
     #[arg(long, value_enum, default_value = "first")]
     edition: Edition,
     /// What you call it
@@ -176,28 +180,21 @@ impl Checked {
 }
 
 fn export(why: &NoDeck) -> Vec<FaultExport> {
-    match why {
-        NoDeck::Text(faults) => {
-            let export = |fault: &decks::TextFault| FaultExport {
-                line: Some(fault.line),
-                column: Some(fault.column),
-                rule: None,
-                reason: fault.reason.to_string(),
-                mend: None,
-            };
-            faults.iter().map(export).collect()
-        }
-        NoDeck::Faults(faults) => {
-            let export = |fault: &DeckFault| FaultExport {
-                line: None,
-                column: None,
-                rule: fault.rule(),
-                reason: fault.reason(),
-                mend: Some(fault.mend()),
-            };
-            faults.iter().map(export).collect()
-        }
-    }
+    let line = |fault: &decks::TextFault| FaultExport {
+        line: Some(fault.line),
+        column: Some(fault.column),
+        rule: None,
+        reason: fault.reason.to_string(),
+        mend: None,
+    };
+    let fault = |fault: &DeckFault| FaultExport {
+        line: None,
+        column: None,
+        rule: fault.rule(),
+        reason: fault.reason(),
+        mend: Some(fault.mend()),
+    };
+    why.lines.iter().map(line).chain(why.faults.iter().map(fault)).collect()
 }
 
 impl Told {
@@ -270,8 +267,7 @@ fn listed(edition: Edition) -> impl Iterator<Item = Listed> {
     decks.map(move |(sheet, facts)| {
         let unfinished = match decks::ready_deck(edition.into(), &facts.name) {
             Ok(_) => Vec::new(),
-            Err(NoDeck::Faults(faults)) => faults.into_iter().flat_map(open_cards).collect(),
-            Err(NoDeck::Text(_)) => Vec::new(),
+            Err(why) => why.faults.into_iter().flat_map(open_cards).collect(),
         };
         Listed {
             edition: edition.word(),

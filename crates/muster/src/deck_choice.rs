@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use cards::Deck;
 use cards::sheet::Edition;
-use decks::{DeckFault, NoDeck};
+use decks::DeckFault;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -20,24 +20,21 @@ pub fn deck(edition: Edition, choice: &str) -> Result<Deck> {
         Err(why) => why,
     };
     let path = Path::new(choice);
-    match &why {
-        NoDeck::Faults(faults) => match faults.as_slice() {
-            [DeckFault::UnknownSummoner { .. } | DeckFault::NoSummonerNamed] if looks_like_file(path) => {
-                from_file(edition, path)
-            }
-            [DeckFault::UnknownSummoner { nearest, .. }] => {
-                let meant = nearest.map_or(String::new(), |nearest| format!(" Do you mean {nearest}?"));
-                bail!(
-                    "there is no summoner '{choice}' in the {edition}, and no such file.{meant} \
-                     `muster deck list` lists the decks"
-                )
-            }
-            [DeckFault::NoSummonerNamed] => {
-                bail!("there is no summoner '{choice}' in the {edition}; `muster deck list` lists the decks")
-            }
-            _ => Err(why).with_context(|| format!("the deck of {choice} cannot be played")),
-        },
-        NoDeck::Text(_) => Err(why).with_context(|| format!("the deck of {choice} cannot be played")),
+    match why.faults.as_slice() {
+        [DeckFault::UnknownSummoner { .. } | DeckFault::NoSummonerNamed] if looks_like_file(path) => {
+            from_file(edition, path)
+        }
+        [DeckFault::UnknownSummoner { nearest, .. }] => {
+            let meant = nearest.map_or(String::new(), |nearest| format!(" Do you mean {nearest}?"));
+            bail!(
+                "there is no summoner '{choice}' in the {edition}, and no such file.{meant} \
+                 `muster deck list` lists the decks"
+            )
+        }
+        [DeckFault::NoSummonerNamed] => {
+            bail!("there is no summoner '{choice}' in the {edition}; `muster deck list` lists the decks")
+        }
+        _ => Err(why).with_context(|| format!("the deck of {choice} cannot be played")),
     }
 }
 

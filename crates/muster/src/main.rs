@@ -117,4 +117,18 @@ mod tests {
     fn the_commands_fit_together() {
         Arguments::command().debug_assert();
     }
+
+    #[test]
+    fn every_command_and_argument_is_explained() {
+        fn unexplained(command: &clap::Command) -> Vec<String> {
+            let name = command.get_name();
+            let arguments = command.get_arguments().filter(|argument| argument.get_help().is_none());
+            let mut found: Vec<String> =
+                arguments.map(|argument| format!("{name} {}", argument.get_id())).collect();
+            found.extend(command.get_about().is_none().then(|| name.to_owned()));
+            found.extend(command.get_subcommands().flat_map(unexplained));
+            found
+        }
+        assert_eq!(unexplained(&Arguments::command()), Vec::<String>::new());
+    }
 }

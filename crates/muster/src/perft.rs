@@ -17,14 +17,17 @@ use wars::Backs;
 /// after the opening (the first option says who begins), and after some decisions of random play.
 #[derive(Debug, Args)]
 pub struct Arguments {
+    /// Which edition is played
     #[arg(long, value_enum, default_value = "first")]
     edition: Edition,
-    /// Two decks, by their summoners or as files with a deck list
-    #[arg(long, default_value = "Prince Elien,Grognack", value_name = "NAMES")]
-    decks: String,
+    /// Two decks, by their summoners or as files with a deck list [default: Prince Elien,Grognack;
+    /// in the second edition Queen Maldaria,Grognack]
+    #[arg(long, value_name = "NAMES")]
+    decks: Option<String>,
     /// How many answers deep
     #[arg(long, short, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=64))]
     depth: u8,
+    /// All chance follows from it
     #[arg(long, short, default_value_t = 1, value_name = "S")]
     seed: u64,
     /// Decisions of random play before the second position
@@ -36,9 +39,13 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    let usual = match arguments.edition {
+        Edition::First => "Prince Elien,Grognack",
+        Edition::Second => "Queen Maldaria,Grognack",
+    };
     let matchups = crate::sim::matchups(
         arguments.edition.into(),
-        &arguments.decks,
+        arguments.decks.as_deref().unwrap_or(usual),
         Backs::Sleeved,
         arguments.unfinished,
     )?;

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use table::{Seat, Seed};
 use terminal::{First, Game, Player, notation, plain, save, screen};
+use wars::Backs;
 
 /// Plays a game in this terminal, against the computer or with two people at one keyboard
 ///
@@ -18,12 +19,13 @@ use terminal::{First, Game, Player, notation, plain, save, screen};
 /// docs/terminal.md lists the keys; `?` shows them in the game.
 #[derive(Debug, Args)]
 pub struct Arguments {
+    /// Which edition is played
     #[arg(long, value_enum, default_value = "first")]
     edition: Edition,
     /// Your deck, by its summoner or as a file with a deck list; without it the first ready deck
     #[arg(long, value_name = "DECK")]
     deck: Option<String>,
-    /// The deck of the other side; without it the next ready deck
+    /// The deck of the other side; without it another ready deck
     #[arg(long, value_name = "DECK")]
     against: Option<String>,
     /// The computer on the other side: random, greedy, search@2000 (simulations an answer),
@@ -39,11 +41,14 @@ pub struct Arguments {
     /// Who takes the first turn
     #[arg(long, value_enum, default_value = "roll")]
     first: Who,
+    /// Plays without sleeves: everybody tells mercenaries by their backs (F13.4)
+    #[arg(long)]
+    unsleeved: bool,
     /// Where the game is saved; without it in the data folder of the user
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Goes on with a saved game, and saves it there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "deck", "against", "seed", "first"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "deck", "against", "seed", "first", "unsleeved"])]
     resume: Option<PathBuf>,
     /// Line by line, without control characters: for scripts and screen readers
     #[arg(long)]
@@ -57,7 +62,9 @@ pub struct Arguments {
 enum Who {
     /// The winner of a roll decides
     Roll,
+    /// You
     South,
+    /// The other side
     North,
 }
 
@@ -85,7 +92,8 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
 
 fn begin(arguments: &Arguments) -> Result<Game> {
     let decks = decks(arguments)?;
-    let matchup = Matchup::new(decks)?;
+    let backs = if arguments.unsleeved { Backs::Bare } else { Backs::Sleeved };
+    let matchup = Matchup::with_backs(decks, backs)?;
     let seed = match arguments.seed {
         Some(number) => Seed::of_series(number, 0),
         None => fresh_seed()?,

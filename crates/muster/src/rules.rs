@@ -20,6 +20,7 @@ pub struct Arguments {
     /// How many rules the ruling files cite, and those that none cites
     #[arg(long)]
     coverage: bool,
+    /// Only rules of this edition
     #[arg(long, value_enum)]
     edition: Option<Edition>,
     /// The rules with the rulings that cite them, and the uncovered ids, as JSON
@@ -73,7 +74,7 @@ fn meant(arguments: &Arguments) -> Result<Vec<&'static Rule>> {
         if rulebook::rule(id).is_none() {
             match rulebook::repeated(id) {
                 Some(same) => bail!("'{id}' repeats {same} and has no text of its own"),
-                None => bail!("there is no rule '{id}'"),
+                None => bail!("there is no rule '{id}'; `muster rules` lists them all"),
             }
         }
     }

@@ -17,6 +17,9 @@ use std::path::{Path, PathBuf};
 use table::Seat;
 use wars::Backs;
 
+/// More than anybody can wait for, and few enough to be counted.
+const MOST_GAMES: u64 = 1_000_000_000_000;
+
 /// Plays complete games in large numbers, reproducible by seed, and sums up the results
 ///
 /// The results depend on decks, bots, games and seed alone, not on the number of threads. Game
@@ -24,6 +27,7 @@ use wars::Backs;
 /// stuck or broken.
 #[derive(Debug, Args)]
 pub struct Arguments {
+    /// Which edition is played
     #[arg(long, value_enum, default_value = "first")]
     edition: Edition,
     /// Decks by their summoners or as files with a deck list, one for each seat:
@@ -33,7 +37,7 @@ pub struct Arguments {
     decks: String,
     /// How many games. With `--decks all` the pairs take them in turn, and each plays at least
     /// one
-    #[arg(long, short = 'n', default_value_t = 1000, value_name = "N")]
+    #[arg(long, short = 'n', default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     games: u64,
     /// All chance follows from it
     #[arg(long, short, default_value_t = 1, value_name = "S")]
@@ -81,7 +85,10 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let matchups = matchups(edition, &arguments.decks, backs, arguments.unfinished)?;
     let seats = matchups[0].decks().len();
     if bots.len() != 1 && bots.len() != seats {
-        bail!("{} are named for {seats} seats", count(bots.len() as u64, "bot", "bots"));
+        bail!(
+            "{} are named for {seats} seats: name one for each, or one for all",
+            count(bots.len() as u64, "bot", "bots")
+        );
     }
     let keep = |game: u64, record: &GameRecord| match &arguments.record {
         Some(folder) => write_record(folder, game, record),
@@ -115,8 +122,13 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         show(&series, &results, out)?;
     }
     for fault in &results.faults {
-        let again =
-            format!("--decks \"{}\" --seed {} --game {}", fault.decks.join(","), series.seed, fault.game);
+        let again = format!(
+            "--edition {} --decks \"{}\" --seed {} --game {}",
+            arguments.edition.word(),
+            fault.decks.join(","),
+            series.seed,
+            fault.game
+        );
         let names: Vec<&str> = bots.iter().map(|bot| bot.name).collect();
         writeln!(io::stderr(), "error: {fault}\n  again: muster sim {again} --bots {}", names.join(","))?;
     }
@@ -142,6 +154,12 @@ pub fn matchups(
     };
     if deck_choice::is_all(choices) {
         return Ok(sim::every_pair_with_backs(&decks, backs)?);
+    }
+    if !matches!(decks.len(), 2 | 4) {
+        let named = count(decks.len() as u64, "deck is", "decks are");
+        bail!(
+            "{named} named for a game: name one for each of two or four seats, with commas between, or all"
+        );
     }
     Ok(vec![Matchup::with_backs(decks, backs)?])
 }

@@ -93,9 +93,23 @@ fn help_lists_the_commands() {
 
 #[test]
 fn every_command_explains_itself() {
-    for command in
-        ["serve", "load", "sim", "deck", "cards", "rules", "ruling", "perft", "replay", "completions", "man"]
-    {
+    for command in [
+        "serve",
+        "load",
+        "play",
+        "sim",
+        "arena",
+        "analyse",
+        "odds",
+        "deck",
+        "cards",
+        "rules",
+        "ruling",
+        "perft",
+        "replay",
+        "completions",
+        "man",
+    ] {
         let help = muster(&[command, "--help"]).well();
         assert!(help.contains(&format!("Usage: muster {command}")), "{help}");
         assert!(muster(&["help"]).well().contains(&format!("\n  {command} ")), "{command}");
@@ -186,7 +200,11 @@ fn sim_refuses_what_it_cannot_play() {
         assert!(refused.contains(text), "{refused}");
     };
     says(&["--decks", "Elien,Grognack"], "there is no summoner 'Elien' in the first edition");
-    says(&["--decks", "Grognack"], "a game has two or four decks, not 1");
+    says(&["--decks", "Grognack"], "1 deck is named for a game: name one for each of two or four seats");
+    for games in ["0", "18446744073709551615"] {
+        let refused = muster(&["sim", "--games", games]).refused();
+        assert!(refused.contains(&format!("{games} is not in 1..=")), "{refused}");
+    }
     says(&["--decks", ""], "there is no summoner ''");
     says(&["--decks", "Grognack,,Grognack"], "there is no summoner ''");
     says(&["--decks", PAIR, "--bots", "random,clever"], "there is no bot 'clever'; there are: random");
@@ -264,7 +282,10 @@ fn rules_are_shown_by_id() {
         "{out}"
     );
     assert!(out.contains("\nFAQ-I-19 Walls are rolled against\n"), "{out}");
-    assert_eq!(muster(&["rules", "F99.1"]).refused(), "error: there is no rule 'F99.1'\n");
+    assert_eq!(
+        muster(&["rules", "F99.1"]).refused(),
+        "error: there is no rule 'F99.1'; `muster rules` lists them all\n"
+    );
     let repeated = muster(&["rules", "FAQ21-1.0.0.14"]).refused();
     assert!(repeated.contains("repeats FAQ-I-15"), "{repeated}");
     let second = muster(&["rules", "--edition", "second"]).well();
@@ -374,6 +395,8 @@ fn perft_counts_two_positions() {
     assert!(over.contains(
         "After 50,000 decisions of random play: Prince Elien against Grognack\nthe game is over before\n"
     ));
+    let second = muster(&["perft", "--edition", "second", "--depth", "1"]).well();
+    assert!(second.starts_with("After the opening: Queen Maldaria against Grognack\n"), "{second}");
     let start = muster(&["perft", "--depth", "0"]).well();
     assert!(counts(&start).is_empty());
 }
@@ -446,6 +469,50 @@ fn replay_refuses_what_is_no_record() {
     for bytes in [&b""[..], b"{}", b"[1, 2]", b"\xff\xfe", b"{\"rules\": null}", &[b'['; 100_000]] {
         fs::write(&file, bytes).unwrap();
         muster(&["replay", file.to_str().unwrap()]).refused();
+    }
+}
+
+/// Whatever a file holds, a command says what is wrong with it.
+#[test]
+fn no_file_breaks_a_command() {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("folder")).unwrap();
+    let noise: Vec<u8> =
+        (0..5_000_u32).map(|number| (number.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    let files = [
+        ("empty", &b""[..]),
+        ("noise", &noise),
+        ("zeros", &[0; 2_000_000]),
+        ("number.json", b"{\"rules\": 1e400}"),
+        ("deep.json", &[b'['; 100_000]),
+        ("head", b"muster-game 1\n"),
+    ];
+    for (name, bytes) in files {
+        fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    let names = files.map(|(name, _)| name).into_iter().chain(["folder", "nowhere"]);
+    for name in names.map(|name| format!("./{name}")) {
+        let pair = format!("{name},Grognack");
+        let commands: [&[&str]; 12] = [
+            &["deck", "check", &name],
+            &["deck", "show", &name],
+            &["sim", "-n", "1", "--decks", &pair],
+            &["perft", "--depth", "1", "--decks", &pair],
+            &["play", "--plain", "--deck", &name],
+            &["play", "--plain", "--resume", &name],
+            &["replay", &name],
+            &["replay", "--export", &name],
+            &["replay", "--luck", &name],
+            &["odds", "--at", "1", &name],
+            &["analyse", "--at", "1", &name],
+            &["ruling", &name],
+        ];
+        for command in commands {
+            let ran = muster_in(folder.path(), command);
+            assert!(matches!(ran.code, Some(1 | 2)), "{command:?}: {:?} {}", ran.code, ran.error);
+            assert!(!ran.error.contains("panicked"), "{command:?}: {}", ran.error);
+            assert!(!(ran.error.clone() + &ran.out).trim().is_empty(), "{command:?} says nothing");
+        }
     }
 }
 

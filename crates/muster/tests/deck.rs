@@ -117,6 +117,20 @@ fn check_tells_every_fault_of_every_file() {
 }
 
 #[test]
+fn a_slip_of_the_pen_hides_no_other_fault() {
+    let folder = folder(&[("slip.txt", &custom().replace("3 Wall", "three walls\n4 Wall"))]);
+    let told = muster_in(folder.path(), &["deck", "check", "slip.txt"]).unwell();
+    assert!(told.starts_with("slip.txt: 3 faults.\n  line "), "{told}");
+    assert!(told.contains("The deck has 4 walls and needs 3. (F13.1) Take out 1 wall."), "{told}");
+    assert!(told.contains("The deck has 35 cards and needs 34. (F13.1) Take out 1 card."), "{told}");
+    let json = muster_in(folder.path(), &["deck", "check", "slip.txt", "--json"]).json();
+    assert_eq!(
+        (&json[0]["faults"][0]["column"], &json[0]["faults"][1]["rule"]),
+        (&1.into(), &"F13.1".into())
+    );
+}
+
+#[test]
 fn mercenaries_are_counted_and_told_by_their_backs() {
     let folder = folder(&[
         ("three.txt", &custom().replace("8 Fighter", "5 Fighter\n3 Vermin")),

@@ -126,6 +126,41 @@ fn everything_is_told_on_request() {
 }
 
 #[test]
+fn a_deck_of_ones_own_is_played_with_and_without_sleeves() {
+    let folder = TempDir::new().unwrap();
+    let (deck, save) = (file(&folder, "cold.txt"), file(&folder, "game.json"));
+    let list = ["deck", "new", "--summoner", "Grognack", "--name", "Cold feet"];
+    let list = String::from_utf8(Command::new(MUSTER).args(list).output().unwrap().stdout).unwrap();
+    fs::write(&deck, list.replace("8 Fighter", "5 Fighter\n3 Vermin")).unwrap();
+    let arguments = ["--deck", &deck, "--bot", "random", "--seed", "2", "--save", &save];
+    for (more, is_bare) in [(&[][..], false), (&["--unsleeved"][..], true)] {
+        let text = told(&[&arguments[..], more].concat(), "1\n1\n");
+        assert!(text.starts_with("South: Cold feet (Tundra Orcs), person.\n"), "{text}");
+        let record = fs::read_to_string(&save).unwrap();
+        assert_eq!(record.contains("\"unsleeved\": true"), is_bare, "{record}");
+        told(&["--resume", &save], "1\n");
+    }
+}
+
+/// Such as a device, which a new file would take the place of.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_saved_over() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = TempDir::new().unwrap();
+    let (inside, socket) = (folder.path().join("inside"), folder.path().join("socket"));
+    fs::create_dir(&inside).unwrap();
+    let _open = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+    for path in [&inside, &socket] {
+        let output = plain(&["--seed", "1", "--bot", "random", "--save", path.to_str().unwrap()], "1\n");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains("no file; name another with --save FILE"), "{error}");
+    }
+    assert!(inside.is_dir() && fs::metadata(&socket).unwrap().file_type().is_socket());
+}
+
+#[test]
 fn a_game_goes_on_where_it_was_left() {
     let folder = TempDir::new().unwrap();
     let (save, whole) = (file(&folder, "game.json"), file(&folder, "whole.json"));
@@ -164,7 +199,8 @@ fn what_cannot_be_played_is_refused() {
     says(&["--plain", "--resume", "nowhere.json"], "nowhere.json cannot be read");
     let path = file(&folder, "some.json");
     for (bytes, what) in [
-        (&b""[..], "this is not a record"),
+        (&b""[..], "is empty: a record is a file that `muster play` saves"),
+        (b" \n", "is empty"),
         (b"{}", "this is not a record"),
         (b"\xff\xfe", "cannot be read"),
         (b"muster-game 1\nrules\n", "line 2, column 6: a name is missing here"),
@@ -317,6 +353,29 @@ fn a_game_on_a_terminal_is_played_left_and_gone_on_with() {
     again.press("\x03");
     assert_eq!(again.end(), 0, "Ctrl-C leaves at once");
     assert!(!again.is_taken());
+}
+
+#[test]
+fn the_second_edition_is_played_with_the_mouse() {
+    let folder = TempDir::new().unwrap();
+    let save = file(&folder, "game.json");
+    let arguments = ["play", "--edition", "second", "--deck", "Tacullu", "--against", "Svara", "--seed", "1"];
+    let rest = ["--first", "south", "--bot", "random", "--pace", "0", "--save", &save];
+    let mut terminal = Terminal::start((80, 24), &[&arguments[..], &rest].concat(), &[]);
+    let shown = terminal.wait_for("Summon phase");
+    assert!(shown.contains("draw 25"), "the size of a draw pile is public (S10.12): {shown}");
+    // A left click on the last answer, which ends the phase; places are counted from 1.
+    let line = |shown: &str, what: &str| shown.lines().position(|line| line.contains(what)).unwrap() + 1;
+    let end = line(&shown, "End the phase");
+    terminal.press(&format!("\x1b[<0;60;{end}M\x1b[<0;60;{end}m"));
+    let shown = terminal.wait_for("your phase: Movement");
+    // A right click on the summoner tells what he does.
+    let row = line(&shown, "▲Tacull");
+    let column = shown.lines().nth(row - 1).unwrap().chars().position(|letter| letter == '▲').unwrap() + 2;
+    terminal.press(&format!("\x1b[<2;{column};{row}M\x1b[<2;{column};{row}m"));
+    terminal.wait_for("Now: Tacullu");
+    terminal.press("\x03");
+    assert_eq!(terminal.end(), 0);
 }
 
 #[test]

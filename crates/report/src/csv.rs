@@ -71,6 +71,7 @@ pub fn cause(cause: &Cause) -> String {
         Cause::Attack => "attack".to_owned(),
         Cause::Ability(name) => format!("ability {name}"),
         Cause::Event(name) => format!("event {name}"),
+        Cause::Rule(name) => format!("rule {name}"),
         Cause::Phase(name) => format!("{name} phase"),
         Cause::None => "other".to_owned(),
     }

@@ -1,6 +1,7 @@
 //! What is kept of one game.
 
 use crate::run::Run;
+use cards::sheet::Edition;
 use serde::{Deserialize, Serialize};
 use sim::{Matchup, Played, Reason};
 use table::{Outcome, Seat, Session};
@@ -43,10 +44,34 @@ pub enum Cause {
     /// By its name.
     Ability(String),
     Event(String),
+    /// A rule that has a name, such as the cost of inaction.
+    Rule(String),
     /// Something that a phase brings with it.
     Phase(String),
     /// The game did not end as games do, or nobody's summoner fell.
     None,
+}
+
+impl Cause {
+    /// What is told like an ability and stands on no card is a rule of the game.
+    fn by_rule(self, edition: Edition) -> Cause {
+        match self {
+            Cause::Ability(name) if !is_on_a_card(edition, &name) => Cause::Rule(name),
+            cause => cause,
+        }
+    }
+}
+
+fn is_on_a_card(edition: Edition, name: &str) -> bool {
+    cards::of_edition(edition).any(|card| {
+        let abilities = card.facts.every_ability();
+        card.name() == name
+            || abilities
+                .iter()
+                .map(|ability| &ability.name)
+                .chain(&card.facts.grants)
+                .any(|known| known == name)
+    })
 }
 
 /// Which of a deck's cards were drawn, played and built as magic, one copy at least: a bit a card,
@@ -94,7 +119,7 @@ impl GameLine {
             _ => None,
         });
         if played.end.is_ok() {
-            line.cause = cause(session);
+            line.cause = cause(session).by_rule(matchup.edition());
         }
         line.cards = deeds(matchup, session);
         if played.end.is_ok() && run.measures_luck(played.game) {

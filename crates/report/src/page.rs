@@ -197,6 +197,7 @@ fn cause_name(cause: &Cause) -> String {
         Cause::Attack => "An attack".to_owned(),
         Cause::Ability(name) => format!("The ability {name}"),
         Cause::Event(name) => format!("The event {name}"),
+        Cause::Rule(name) => format!("The rule {name}"),
         Cause::Phase(_) | Cause::None => {
             let name = csv::cause(cause);
             let mut letters = name.chars();

@@ -199,6 +199,18 @@ fn pictures_say_the_figures() {
 }
 
 #[test]
+fn names_have_room_in_wider_letters_than_ours() {
+    let mut report = report();
+    report.decks[0].deck = "Queen Maldaria".to_owned();
+    let text = svg(&heat_map(&report, Standing::InPage));
+    let name = text.lines().find(|line| line.contains("text-anchor=\"end\"") && line.contains(">Queen"));
+    let end = name.and_then(|line| line.split("x=\"").nth(1)?.split('"').next());
+    let end: f32 = end.expect("a name that ends at the cells").parse().expect("a number");
+    // As wide as it is in DejaVu Sans at this size, the letters of many a browser.
+    assert!(end > 110.7, "{end}");
+}
+
+#[test]
 fn the_page_needs_nothing_else_and_tells_names_as_they_are() {
     let mut report = report();
     report.decks[0].deck = "<script>alert(1)</script>".to_owned();

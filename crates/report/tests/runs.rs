@@ -1,7 +1,7 @@
 //! Runs that are really played: the same files whatever the threads, and interrupted or not.
 
 use cards::sheet::Edition;
-use report::{JournalRefused, PlayStopped, Report, Run};
+use report::{Cause, JournalRefused, PlayStopped, Report, Run};
 use sim::{BotKind, Matchup};
 use std::collections::BTreeMap;
 use std::fs;
@@ -68,6 +68,21 @@ fn threads_and_interruptions_change_nothing() {
     assert_eq!((known.get(), lines.expect("it goes on").len()), (8, 24));
     play(again.path(), &run, &matchups, 1).expect("there is nothing left to play");
     assert_eq!(files(again.path()), whole);
+}
+
+#[test]
+fn what_stands_on_no_card_is_told_as_a_rule() {
+    let deck = |name| cards::ready_deck(Edition::Second, name).expect("it is finished");
+    let matchups = sim::every_pair(&[deck("Grognack"), deck("Tacullu")]).expect("ready decks play");
+    let run = run(&matchups, 1, 10);
+    let folder = TempDir::new().expect("a folder");
+    let lines = report::play(folder.path(), &run, &matchups, &bots(), NonZeroUsize::MIN, &|_| {}, &|_| {});
+    let report = Report::of(&run, &lines.expect("it is played"));
+    let inaction = "Cost of inaction".to_owned();
+    let games = |cause: Cause| report.causes.iter().find(|row| row.cause == cause).map_or(0, |row| row.games);
+    assert!(games(Cause::Rule(inaction.clone())) > 0, "random players are idle: {:?}", report.causes);
+    assert_eq!(games(Cause::Ability(inaction)), 0);
+    assert!(report::page(&report).contains("The rule Cost of inaction"));
 }
 
 #[test]

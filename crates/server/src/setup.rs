@@ -130,28 +130,21 @@ fn edition_of(deck: &Deck) -> cards::sheet::Edition {
 }
 
 fn told(seat: Seat, why: NoDeck) -> Vec<Fault> {
-    match why {
-        NoDeck::Text(faults) => {
-            let fault = |fault: decks::TextFault| Fault {
-                seat,
-                line: u32::try_from(fault.line).ok(),
-                rule: None,
-                sentence: fault.to_string(),
-                mend: String::new(),
-            };
-            faults.into_iter().map(fault).collect()
-        }
-        NoDeck::Faults(faults) => {
-            let fault = |fault: decks::DeckFault| Fault {
-                seat,
-                line: None,
-                rule: fault.rule().map(str::to_owned),
-                sentence: fault.reason(),
-                mend: fault.mend(),
-            };
-            faults.into_iter().map(fault).collect()
-        }
-    }
+    let line = |fault: decks::TextFault| Fault {
+        seat,
+        line: u32::try_from(fault.line).ok(),
+        rule: None,
+        sentence: fault.to_string(),
+        mend: String::new(),
+    };
+    let fault = |fault: decks::DeckFault| Fault {
+        seat,
+        line: None,
+        rule: fault.rule().map(str::to_owned),
+        sentence: fault.reason(),
+        mend: fault.mend(),
+    };
+    why.lines.into_iter().map(line).chain(why.faults.into_iter().map(fault)).collect()
 }
 
 fn sentence(fault: &Fault) -> String {

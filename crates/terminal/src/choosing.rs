@@ -2,6 +2,7 @@
 
 use crate::game::Asked;
 use grid::Square;
+use table::Seat;
 use wars::{Answer, Ask, CardId, Named, View};
 
 /// What is pointed at to give an answer.
@@ -56,15 +57,25 @@ pub fn attack(view: &View, answer: Answer) -> Option<(CardId, CardId)> {
     }
 }
 
+/// Whether two cards are the same to everybody.
+fn is_like(one: &Named, other: &Named) -> bool {
+    (&one.name, one.owner, one.open, &one.seen_by) == (&other.name, other.owner, other.open, &other.seen_by)
+}
+
+/// The cards of a seat's hand that are like this one of it, itself too. The rules offer one of them
+/// for all.
+pub fn twins(view: &View, seat: Seat, card: CardId) -> impl Iterator<Item = CardId> {
+    let hand = &view.seats[seat.index()].hand.cards;
+    let held = hand.iter().find(|named| named.card == card);
+    let like = hand.iter().filter(move |named| held.is_some_and(|held| is_like(held, named)));
+    like.map(|named| named.card)
+}
+
 /// The question without answers that differ only in which of several like cards of the hand they
 /// name.
 pub fn without_twins(view: &View, mut asked: Asked) -> Asked {
     let hand = &view.seats[asked.seat.index()].hand.cards;
     let held = |card: CardId| hand.iter().find(|named| named.card == card);
-    let is_like = |one: &Named, other: &Named| {
-        (&one.name, one.owner, one.open, &one.seen_by)
-            == (&other.name, other.owner, other.open, &other.seen_by)
-    };
     let are_alike = |one: Answer, other: Answer| {
         one.cards().zip(other.cards()).all(|(one, other)| {
             one == other || held(one).zip(held(other)).is_some_and(|(one, other)| is_like(one, other))

@@ -174,7 +174,9 @@ pub fn piles(holding: &Holding) -> Vec<String> {
     let draw = draw_pile(holding);
     lines.push(format!("Draw pile: {draw}{}", names(", on top ", &known)));
     let known: Vec<&Named> = holding.hand.cards.iter().collect();
-    lines.push(format!("Hand: {} cards{}", holding.hand.count, names(", known ", &known)));
+    let count = holding.hand.count;
+    let cards = if count == 1 { "card" } else { "cards" };
+    lines.push(format!("Hand: {count} {cards}{}", names(", known ", &known)));
     for active in &holding.active {
         lines.push(format!("Active event: {}", active.named.name));
     }

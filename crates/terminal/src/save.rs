@@ -17,6 +17,11 @@ pub enum NoGame {
     Unreadable(String, io::Error),
     #[error("{0} is too long for a record")]
     TooLong(String),
+    #[error(
+        "{0} is empty: a record is a file that `muster play` saves, `muster sim --record` writes or the page \
+         downloads"
+    )]
+    Empty(String),
     #[error("{0}: {1}")]
     Record(String, RecordRefused),
     #[error("{0}, {1}")]
@@ -29,6 +34,9 @@ pub fn load(path: &Path, unfinished: Unfinished) -> Result<Loaded, NoGame> {
     let text = read(path).map_err(|why| NoGame::Unreadable(name.clone(), why))?;
     if text.len() as u64 > LONGEST_FILE {
         return Err(NoGame::TooLong(name));
+    }
+    if text.trim().is_empty() {
+        return Err(NoGame::Empty(name));
     }
     if notation::is_notation(&text) {
         return notation::read(&text, unfinished).map_err(|why| NoGame::Notation(name, why));
@@ -45,6 +53,10 @@ fn read(path: &Path) -> io::Result<String> {
 /// Writes a record. Whoever reads the file meanwhile, or after the program was killed, finds the
 /// old record or the new one and nothing in between.
 pub fn save(path: &Path, record: &GameRecord) -> io::Result<()> {
+    // The new file takes the place of the old one, which must be none that does more than keep bytes.
+    if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
+        return Err(io::Error::other("there is something that is no file; name another with --save FILE"));
+    }
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");
     let beside = PathBuf::from(beside);

@@ -9,6 +9,12 @@ use cards::sheet::Edition;
 
 /// Reads a deck list, or says everything that is not understood, one fault a line at most.
 pub fn parse(text: &str) -> Result<DeckDraft, Vec<TextFault>> {
+    let (draft, faults) = parse_lines(text);
+    if faults.is_empty() { Ok(draft) } else { Err(faults) }
+}
+
+/// The lines that are understood as a draft, and what is wrong with the others.
+pub(crate) fn parse_lines(text: &str) -> (DeckDraft, Vec<TextFault>) {
     let mut list =
         List { draft: DeckDraft::empty(Edition::First), section: Section::Cards, said_edition: false };
     let mut faults = Vec::new();
@@ -27,7 +33,7 @@ pub fn parse(text: &str) -> Result<DeckDraft, Vec<TextFault>> {
             faults.push(TextFault { line: index + 1, column, reason });
         }
     }
-    if faults.is_empty() { Ok(list.draft) } else { Err(faults) }
+    (list.draft, faults)
 }
 
 /// The list as far as it is read.

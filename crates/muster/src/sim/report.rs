@@ -20,7 +20,10 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Verdict> {
     if bots.len() > 2 {
-        bail!("{} are named for 2 seats", count(bots.len() as u64, "bot", "bots"));
+        bail!(
+            "{} are named for 2 seats: name one for each, or one for both",
+            count(bots.len() as u64, "bot", "bots")
+        );
     }
     let edition: cards::sheet::Edition = edition::Edition::into(arguments.edition);
     let decks = deck_choice::decks(edition, &arguments.decks)?;

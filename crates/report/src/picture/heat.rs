@@ -11,6 +11,8 @@ const GAP: f32 = 3.0;
 const MARGIN: f32 = 24.0;
 const NAME: f32 = 14.0;
 const LONGEST_NAME: f32 = 190.0;
+/// A reader of the SVG may have wider letters than ours.
+const WIDER: f32 = 1.15;
 /// Of the names above the columns.
 const TURN: f32 = 35.0;
 const HEADER: f32 = 62.0;
@@ -35,6 +37,7 @@ pub fn heat_map(report: &Report, standing: Standing) -> Picture {
     let names: Vec<String> =
         decks.iter().map(|deck| shortened(&deck.deck, NAME, Weight::Regular, LONGEST_NAME)).collect();
     let widest = names.iter().map(|name| font::width(name, NAME, Weight::Regular)).fold(60.0, f32::max);
+    let widest = widest * WIDER;
     let radians = TURN.to_radians();
     let above = widest * radians.sin() + 22.0;
     let left = margin + widest + 14.0;

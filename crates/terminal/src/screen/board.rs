@@ -15,6 +15,8 @@ use wars::{Cast, Piece, Reach, Side, View};
 pub struct Lights {
     /// Cards here can act.
     pub actors: Squares,
+    /// Cards here can attack their own side and do nothing else.
+    pub own_actors: Squares,
     /// Where the chosen card can go, or what can be chosen.
     pub spaces: Squares,
     /// Who can be attacked.
@@ -71,6 +73,8 @@ impl Board<'_> {
             ('+', self.theme.space())
         } else if lights.actors.contains(square) {
             ('•', self.theme.actor())
+        } else if lights.own_actors.contains(square) {
+            ('◦', Style::new())
         } else {
             (' ', Style::new())
         };
@@ -120,7 +124,12 @@ impl Board<'_> {
             return;
         }
         paint::write(buffer, inside, row, &figures(piece, room), wounded);
-        paint::write(buffer, inside, row + 1, &besides(piece, below), style);
+        let besides = besides(piece, below);
+        if row + 1 < cell.height {
+            paint::write(buffer, inside, row + 1, &besides, style);
+        } else if !besides.is_empty() {
+            buffer.set_string(cell.x, cell.y + row, "●", style);
+        }
     }
 }
 

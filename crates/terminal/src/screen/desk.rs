@@ -185,7 +185,10 @@ impl Desk {
         self.last = question;
         self.row_at = None;
         let lights = self.lights();
-        let lit = lights.actors | lights.spaces | lights.targets;
+        let lit = match lights.actors | lights.spaces | lights.targets {
+            lit if lit.is_empty() => lights.own_actors | lights.own_targets,
+            lit => lit,
+        };
         let is_in_hand = |answer| {
             let pointing = Pointing::of(answer);
             let card = pointing.actor.or(pointing.target);
@@ -224,10 +227,11 @@ impl Desk {
                 Some(square) => lights.spaces.insert(square),
                 None => {}
             }
-            // Whoever can only attack his own side hardly wants to.
-            let acts = pointing.actor.filter(|_| !self.is_own_attack(answer));
-            if let Some(square) = acts.and_then(|actor| square_of(&self.view, actor)) {
-                lights.actors.insert(square);
+            match pointing.actor.and_then(|actor| square_of(&self.view, actor)) {
+                // Whoever can only attack his own side hardly wants to: he has a mark of his own.
+                Some(square) if self.is_own_attack(answer) => lights.own_actors.insert(square),
+                Some(square) => lights.actors.insert(square),
+                None => {}
             }
         }
         lights.chosen = self.chosen.and_then(|card| square_of(&self.view, card));
@@ -271,11 +275,14 @@ impl Desk {
     /// Enter on a space.
     pub fn press_square(&mut self) -> Result<(), No> {
         let here = self.cursor;
+        // A second Enter on a card lets go of it; a move that ends where it began (F8.3, S5.2) is chosen
+        // from the list.
+        let is_home = self.chosen.is_some_and(|card| square_of(&self.view, card) == Some(here));
         let goals: Vec<usize> = self
             .open_choices()
             .filter(|(_, answer)| {
                 let pointing = Pointing::of(*answer);
-                pointing.actor == self.chosen && pointing.goal_on(&self.view) == Some(here)
+                !is_home && pointing.actor == self.chosen && pointing.goal_on(&self.view) == Some(here)
             })
             .map(|(index, _)| index)
             .collect();
@@ -318,9 +325,23 @@ impl Desk {
         self.sitting.game.explain(wish).unwrap_or_else(|| "That cannot be done now.".to_owned())
     }
 
+    /// The card of the hand that the answers name for this one: itself, or another copy of it.
+    pub fn offered(&self, card: CardId) -> Option<CardId> {
+        let is_named = |card: &CardId| {
+            let names = |answer| {
+                let pointing = Pointing::of(answer);
+                pointing.actor == Some(*card) || pointing.target == Some(*card)
+            };
+            self.only(names).is_some()
+        };
+        let twins = choosing::twins(&self.view, self.seat()?, card);
+        std::iter::once(card).chain(twins).find(is_named)
+    }
+
     /// Enter on a card of the hand.
     pub fn press_hand(&mut self) -> Result<(), No> {
         let Some(&card) = self.hand().get(self.hand_at) else { return Ok(()) };
+        let card = self.offered(card).unwrap_or(card);
         if let Some(index) = self.only(|answer| answer == Answer::Card(card)) {
             return self.give(index);
         }
@@ -386,7 +407,8 @@ impl Desk {
     /// The card that is pointed at.
     pub fn card_pointed_at(&self) -> Option<CardId> {
         match self.focus {
-            Focus::Board => self.pieces_at(self.cursor).next().map(|piece| piece.card),
+            // Over an empty space it is still the chosen card that one thinks of.
+            Focus::Board => self.pieces_at(self.cursor).next().map(|piece| piece.card).or(self.chosen),
             Focus::Hand => self.hand().get(self.hand_at).copied(),
             Focus::Choices => match *self.rows.get(self.row_at?)? {
                 Row::Actor { card, .. } => Some(card),
@@ -439,8 +461,9 @@ impl Desk {
         }
     }
 
-    /// A line of the list in words, with the chance to destroy where it is an attack.
-    pub fn row_text(&mut self, row: Row) -> String {
+    /// A line of the list in words, with the chance to destroy where it is an attack. What must be
+    /// cut to this width ends with a name: the space stands before it.
+    pub fn row_text(&mut self, row: Row, width: usize) -> String {
         let Some(asked) = &self.asked else { return String::new() };
         match row {
             Row::Actor { card, count } => {
@@ -453,19 +476,31 @@ impl Desk {
                 let choice = asked.choices[index].clone();
                 match choosing::attack(&self.view, choice.answer) {
                     Some((unit, target)) => self.attack_text(unit, target, &choice.text),
-                    None => choice.text,
+                    None if choice.text.chars().count() <= width => choice.text,
+                    None => self.short_text(choice.answer).unwrap_or(choice.text),
                 }
             }
         }
     }
 
-    /// An attack in short, with the chance to destroy: `62% c3 ✕ Archer (c5)`.
+    /// An answer that goes somewhere, in short: `d2 → b2 Controller`, `Summon → d1 Wind Mage`.
+    fn short_text(&self, answer: Answer) -> Option<String> {
+        let name = |card| self.sitting.game.cast().face(card).name;
+        Some(match answer {
+            Answer::Move { unit, to } => format!("{} → {to} {}", square_of(&self.view, unit)?, name(unit)),
+            Answer::Summon { card, to } => format!("Summon → {to} {}", name(card)),
+            Answer::Erect { card, to } => format!("Build → {to} {}", name(card)),
+            _ => return None,
+        })
+    }
+
+    /// An attack in short, with the chance to destroy: `62% c3 ✕ c5 Archer`.
     fn attack_text(&mut self, unit: CardId, target: CardId, text: &str) -> String {
         let chance = self.sitting.odds(unit, target).map(|odds| odds.destroyed * 100.0);
         let chance = chance.map_or("  ?".to_owned(), |chance| format!("{chance:>2.0}%"));
         let places = (square_of(&self.view, unit), square_of(&self.view, target));
         let (Some(from), Some(at)) = places else { return format!("{chance} {text}") };
         let own = if text.ends_with(OWN) { "own " } else { "" };
-        format!("{chance} {from} ✕ {own}{} ({at})", self.sitting.game.cast().face(target).name)
+        format!("{chance} {from} ✕ {at} {own}{}", self.sitting.game.cast().face(target).name)
     }
 }

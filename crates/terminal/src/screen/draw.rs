@@ -6,14 +6,14 @@ use super::hand::{self, Hand};
 use super::layout::{LEAST, Layout};
 use super::theme::Theme;
 use super::{overlay, paint};
-use crate::choosing::Pointing;
 use crate::describe;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::{Clear, Widget};
 use sim::Matchup;
 use table::Outcome;
-use wars::{CardId, Cast, Event, View, Viewer};
+use wars::{Answer, CardId, Cast, Event, View, Viewer};
 
 const SPINNER: [&str; 4] = ["|", "/", "-", "\\"];
 
@@ -79,7 +79,10 @@ pub fn players(
         let who = if view.viewer == Viewer::Seat(seat) { "you".to_owned() } else { player(seat) };
         let turn = if view.active == seat { '›' } else { ' ' };
         let deck = &matchup.decks()[seat.index()].name;
-        let name = format!("{turn}{glyph} {}, {who}: {deck}", cast.seat_name(seat));
+        let seat_name = cast.seat_name(seat);
+        let full = format!("{turn}{glyph} {seat_name}, {who}: {deck}");
+        let fits = full.chars().count() <= usize::from(area.width);
+        let name = if fits { full } else { format!("{turn}{glyph}{seat_name} {who}: {deck}") };
         let draw = match holding.draw.count {
             Some(count) => count.to_string(),
             None if holding.draw.is_empty => "0".to_owned(),
@@ -133,7 +136,8 @@ fn choices(desk: &mut Desk, theme: Theme, buffer: &mut Buffer) {
     for (line, (index, row)) in (0..).zip(shown) {
         let is_pointed_at = desk.row_at == Some(index);
         let mark = if is_pointed_at { '›' } else { ' ' };
-        let text = format!("{mark}{:>2} {}", index + 1, desk.row_text(row));
+        let width = usize::from(area.width).saturating_sub(4);
+        let text = format!("{mark}{:>2} {}", index + 1, desk.row_text(row, width));
         let style = match (is_pointed_at, desk.focus) {
             (true, Focus::Choices) => theme.cursor(),
             (true, _) => theme.heading(),
@@ -185,17 +189,10 @@ fn detail(desk: &mut Desk, theme: Theme, buffer: &mut Buffer) {
 }
 
 fn draw_hand(desk: &Desk, cards: &[CardId], theme: Theme, buffer: &mut Buffer) {
-    let points = |card: CardId| {
-        desk.only(|answer| {
-            let pointing = Pointing::of(answer);
-            pointing.actor == Some(card) || pointing.target == Some(card)
-        })
-        .is_some()
-    };
-    let open: Vec<CardId> = cards.iter().copied().filter(|card| points(*card)).collect();
+    let open: Vec<CardId> = cards.iter().copied().filter(|card| desk.offered(*card).is_some()).collect();
     let at = (desk.focus == Focus::Hand).then_some(desk.hand_at);
     let cast = desk.sitting.game.cast();
-    Hand { cast, cards, at, chosen: desk.chosen, open: &open, theme }.draw(desk.layout.hand, buffer);
+    Hand { cast, cards, at, chosen: desk.chosen, open: Some(&open), theme }.draw(desk.layout.hand, buffer);
 }
 
 fn log(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
@@ -251,15 +248,39 @@ pub fn log_lines(
     paint::write_lines(buffer, area, lines);
 }
 
+/// What was told last, over the log where it is long; else the keys that are of use now.
 fn keys(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
     let area = desk.layout.keys;
-    if !desk.note.is_empty() {
-        return paint::write(buffer, area, 0, &desk.note, theme.note());
+    if desk.note.is_empty() {
+        return bar(&keys_of_use(desk), theme, area, buffer);
     }
-    let text = if desk.sitting.game.outcome().is_some() {
-        " q leave   o log   p piles   i card   ? keys"
-    } else {
-        " Enter choose  Esc let go  Tab part  n next  e end phase  u undo  i card  ? keys"
-    };
-    bar(text, theme, area, buffer);
+    let lines = paint::wrap(&desk.note, usize::from(area.width));
+    let height = (lines.len() as u16).min(desk.layout.log.height + 1);
+    let area = Rect { y: area.bottom() - height, height, ..area };
+    Clear.render(area, buffer);
+    paint::write_lines(buffer, area, lines.into_iter().map(|line| (line, theme.note())));
+}
+
+fn keys_of_use(desk: &Desk) -> String {
+    if desk.sitting.game.outcome().is_some() {
+        return " q leave   o log   p piles   i card   ? keys".to_owned();
+    }
+    let is_offered = |answer: Answer| desk.only(|choice| choice == answer).is_some();
+    let mut keys = vec![match desk.focus {
+        Focus::Choices if desk.row_at.is_none() => "1 2 3 or arrows point",
+        Focus::Choices => "arrows point",
+        Focus::Board | Focus::Hand => "n next",
+    }];
+    keys.push("Enter choose");
+    keys.extend(desk.chosen.is_some().then_some("Esc let go"));
+    keys.extend(is_offered(Answer::End).then_some("e end phase"));
+    keys.extend(is_offered(Answer::Pass).then_some("d decline"));
+    keys.extend(is_offered(Answer::Yes).then_some("y yes"));
+    keys.extend(["u undo", "i card", "Tab part", "q leave"]);
+    let mut text = keys.join("  ");
+    while !keys.is_empty() && text.chars().count() + "   ? keys".len() > usize::from(desk.layout.keys.width) {
+        keys.pop();
+        text = keys.join("  ");
+    }
+    format!(" {text}  ? keys")
 }

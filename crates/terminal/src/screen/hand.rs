@@ -15,8 +15,8 @@ pub struct Hand<'a> {
     /// The card that the keys point at.
     pub at: Option<usize>,
     pub chosen: Option<CardId>,
-    /// The cards that can do something now.
-    pub open: &'a [CardId],
+    /// The cards that can do something now; nothing where nobody is asked.
+    pub open: Option<&'a [CardId]>,
     pub theme: Theme,
 }
 
@@ -43,12 +43,12 @@ pub fn places(cast: &Cast, cards: &[CardId], area: Rect) -> Vec<Rect> {
     let (mut x, mut y) = (area.x + indent, area.y);
     let mut places = Vec::new();
     for card in cards {
-        let width = short(cast, *card).chars().count() as u16 + 2;
+        let width = short(cast, *card).chars().count() as u16 + 3;
         if x + width > area.right() && x > area.x + indent {
             (x, y) = (area.x + indent, y.saturating_add(1));
         }
         places.push(Rect::new(x, y, width, 1).intersection(area));
-        x = x.saturating_add(width + 1);
+        x = x.saturating_add(width);
     }
     places
 }
@@ -64,9 +64,11 @@ impl Hand<'_> {
             if place.is_empty() {
                 continue;
             }
-            let is_open = self.open.contains(card);
-            let (mut mark, mut style) =
-                if is_open { ('•', self.theme.actor()) } else { (' ', self.theme.dim()) };
+            let (mut mark, mut style) = match self.open {
+                None => (' ', self.theme.heading()),
+                Some(open) if open.contains(card) => ('•', self.theme.actor()),
+                Some(_) => (' ', self.theme.dim()),
+            };
             if self.chosen == Some(*card) {
                 (mark, style) = ('◆', self.theme.chosen());
             }
@@ -74,9 +76,8 @@ impl Hand<'_> {
             if is_pointed_at {
                 style = style.patch(self.theme.cursor());
             }
-            let end = if is_pointed_at { ']' } else { ' ' };
-            let start = if is_pointed_at && mark != '◆' { '[' } else { mark };
-            let text = format!("{start}{}{end}", short(self.cast, *card));
+            let (start, end) = if is_pointed_at { ('[', ']') } else { (' ', ' ') };
+            let text = format!("{start}{mark}{}{end}", short(self.cast, *card));
             buffer.set_stringn(place.x, place.y, text, usize::from(place.width), style);
         }
     }

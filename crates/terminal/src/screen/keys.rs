@@ -78,12 +78,14 @@ impl Desk {
             KeyCode::Char('N') => self.next_lit(-1),
             KeyCode::Char(digit @ '0'..='9') => self.point_at_number(digit),
             KeyCode::Char('e') => {
-                return self.give_plain(Answer::End, "There is no phase to end now: d declines.");
+                return self.give_plain(Answer::End, "There is no phase to end now.");
             }
             KeyCode::Char('d') => {
-                return self.give_plain(Answer::Pass, "There is nothing to decline now: e ends a phase.");
+                return self.give_plain(Answer::Pass, "There is nothing to decline now.");
             }
-            KeyCode::Char('y') => return self.give_plain(Answer::Yes, "Nothing is to be said yes to now."),
+            KeyCode::Char('y') => {
+                return self.give_plain(Answer::Yes, "There is nothing to say yes to now.");
+            }
             KeyCode::Char('u') => self.back(true)?,
             KeyCode::Char('r') => self.back(false)?,
             KeyCode::Char('i') => self.show_card(),
@@ -133,9 +135,23 @@ impl Desk {
         match self.only(|option| option == answer) {
             Some(index) => self.give(index),
             None => {
-                self.note = otherwise.to_owned();
+                self.note = format!("{otherwise} {}", self.what_else());
                 Ok(())
             }
+        }
+    }
+
+    /// Which key goes on instead of one that does not.
+    fn what_else(&self) -> &'static str {
+        let is_offered = |answer: Answer| self.only(|choice| choice == answer).is_some();
+        if self.asked.is_none() {
+            "You are not asked."
+        } else if is_offered(Answer::End) {
+            "e ends the phase."
+        } else if is_offered(Answer::Pass) {
+            "d declines."
+        } else {
+            "Choose one of the answers: its number or the arrows, then Enter."
         }
     }
 
@@ -194,7 +210,8 @@ impl Desk {
             goals if goals.is_empty() => lights.own_targets,
             goals => goals,
         };
-        let lit = if goals.is_empty() { lights.actors } else { goals };
+        let actors = if lights.actors.is_empty() { lights.own_actors } else { lights.actors };
+        let lit = if goals.is_empty() { actors } else { goals };
         let squares: Vec<Square> = lit.into_iter().collect();
         if squares.is_empty() {
             self.note = "No space can be chosen now.".to_owned();

@@ -71,8 +71,8 @@ fn indented(line: &str, width: usize) -> Vec<String> {
 /// The signs on the board.
 pub const SIGNS: [(&str, &str); 5] = [
     ("▲ ▼", "a unit of South, of North; △ ▽ a wall"),
-    ("2m 3/4", "attack 2 melee (r: ranged), 3 of 4 life left"),
-    ("• ◆", "can act; chosen to act"),
+    ("2m 3/4", "attack 2 melee (r ranged), 3 of 4 life; ● more on it"),
+    ("• ◦ ◆", "can act; can attack its own side only; chosen to act"),
     ("+ ✕ x", "to go to or choose; to attack; your own, to attack"),
     ("*", "changed since your last answer"),
 ];

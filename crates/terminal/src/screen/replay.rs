@@ -358,7 +358,7 @@ impl Show for Replay<'_> {
             fresh.into_iter().map(|event| (sentence(&self.session, self.eyes, event), false)).collect();
         draw::log_lines(fresh.into_iter(), theme, layout.choices, buffer);
         self.detail(layout.detail, buffer);
-        let hand = Hand { cast: &cast, cards: &cards, at: self.hand_at, chosen: None, open: &cards, theme };
+        let hand = Hand { cast: &cast, cards: &cards, at: self.hand_at, chosen: None, open: None, theme };
         hand.draw(layout.hand, buffer);
         let told = self.sentences().filter(|(event, _)| !matches!(event, Event::PhaseBegan { .. }));
         let told: Vec<(String, bool)> = told.map(|(event, text)| (text, draw::is_turn(&event))).collect();

@@ -110,6 +110,64 @@ fn the_table_in_a_small_window() {
 }
 
 #[test]
+fn who_can_only_attack_his_own_side_has_a_mark_of_his_own() {
+    let mut play = play(game(Edition::First, 1, bot("greedy")));
+    play.press("e");
+    assert_eq!(play.desk.view.phase, Phase::Attack);
+    let lights = play.desk.lights();
+    assert!(lights.actors.is_empty() && lights.own_actors.contains("d1".parse().unwrap()), "{lights:?}");
+    assert_eq!((play.desk.focus, play.desk.cursor), (Focus::Board, "d1".parse().unwrap()));
+    assert!(play.shown(80, 24).contains("▲Tacull◦"));
+    play.press("n");
+    assert!(lights.own_actors.contains(play.desk.cursor), "n goes from one to the next");
+    let before = play.answers();
+    play.square("d1");
+    play.press("\n");
+    assert!(play.shown(80, 24).contains("◆") && play.shown(80, 24).contains("x"));
+    assert_eq!(play.answers(), before, "Enter alone attacks nobody");
+}
+
+#[test]
+fn spaces_and_long_notes_can_be_read_in_a_small_window() {
+    let mut play = play(game(Edition::First, 1, bot("greedy")));
+    play.square("d2");
+    play.press("\n");
+    let shown = play.shown(80, 24);
+    for space in ["d2 → b2 Controller", "d2 → c2 Controller", "d2 → c3 Controller"] {
+        assert!(shown.contains(space), "{space}\n{shown}");
+    }
+    assert!(play.shown(140, 45).contains("Move Controller (d2) to b2"));
+    play.press("\x1buu");
+    let note = play.desk.note.clone();
+    assert!(note.chars().count() > 80 && note.ends_with("done."), "{note}");
+    let shown = play.shown(80, 24);
+    let last: Vec<&str> = shown.lines().rev().take(2).collect();
+    assert_eq!(format!("{} {}", last[1], last[0]), note, "{shown}");
+}
+
+#[test]
+fn the_keys_of_use_are_told() {
+    let last = |play: &mut Play| play.shown(80, 24).lines().last().unwrap().to_owned();
+    let mut play = play(game(Edition::First, 1, bot("greedy")));
+    assert!(last(&mut play).contains("n next  Enter choose  e end phase  u undo"), "{}", last(&mut play));
+    play.press("d");
+    assert_eq!(last(&mut play), "There is nothing to decline now. e ends the phase.");
+    play.square("d1");
+    play.press("\n");
+    assert!(last(&mut play).contains("Esc let go") && last(&mut play).ends_with("? keys"));
+    assert!(play.shown(60, 18).lines().last().unwrap().ends_with("? keys"));
+    let decks = ["Tacullu", "Prince Elien"].map(|name| cards::ready_deck(Edition::First, name).unwrap());
+    let matchup = Matchup::new(decks.to_vec()).unwrap();
+    let rolled = Game::new(matchup, Seed::of_series(5, 0), vec![Player::Person, bot("greedy")], First::Roll);
+    let mut play = self::play(rolled.unwrap());
+    assert!(last(&mut play).contains("1 2 3 or arrows point  Enter choose  u undo"), "{}", last(&mut play));
+    play.press("e");
+    let note =
+        "There is no phase to end now. Choose one of the answers: its number or the arrows, then Enter.";
+    assert_eq!(play.desk.note, note);
+}
+
+#[test]
 fn the_table_grows_with_the_window() {
     let mut play = play(game(Edition::First, 1, bot("greedy")));
     play.square("d1");
@@ -128,6 +186,30 @@ fn the_table_grows_with_the_window() {
 fn the_second_edition_in_a_small_window() {
     let mut play = play(game(Edition::Second, 1, bot("random")));
     insta::assert_snapshot!("second_start", play.shown(80, 24));
+}
+
+#[test]
+fn a_card_of_the_hand_shows_that_it_can_act_while_it_is_pointed_at() {
+    let mut play = play(game(Edition::Second, 1, bot("random")));
+    assert!(play.shown(80, 24).contains("Hand: [•Deceiver(1) 1r/4] •Wind Archer(2) 4r/2"));
+    play.press(">>");
+    assert!(play.shown(80, 24).contains("[ Gulldune(6) 4m/6]"), "which costs too much");
+    // The rules offer one of two like cards; on the table either can be taken.
+    play.press(">>");
+    assert!(play.shown(80, 24).contains("[•Deceiver(1) 1r/4]"));
+    let before = play.answers();
+    play.press("\n\n");
+    assert_eq!(play.answers(), before + 1, "the one is summoned for the other");
+}
+
+#[test]
+fn what_lies_on_a_card_is_marked_where_there_is_no_room_to_tell_it() {
+    let mut play = play(game(Edition::Second, 1, bot("random")));
+    assert!(!play.shown(80, 24).contains('●'));
+    let home = "c1".parse().unwrap();
+    play.desk.view.pieces.iter_mut().find(|piece| piece.square == home).unwrap().tokens = 2;
+    assert!(play.shown(80, 24).contains("●3r 13 "));
+    assert!(play.shown(140, 45).contains("●2"));
 }
 
 #[test]
@@ -177,6 +259,37 @@ fn only_what_is_lit_can_be_chosen() {
     play.press("\n>\n");
     assert_eq!(play.answers(), before + 1);
     assert_eq!(play.desk.view.pieces.iter().filter(|piece| piece.square.to_string() == "e1").count(), 1);
+}
+
+#[test]
+fn a_second_enter_lets_go_of_a_card_that_may_go_and_come_back() {
+    let decks = ["Svara", "Tacullu"].map(|name| cards::ready_deck(Edition::Second, name).unwrap());
+    let matchup = Matchup::new(decks.to_vec()).unwrap();
+    let players = vec![Player::Person, bot("random")];
+    let game = Game::new(matchup, Seed::of_series(1, 0), players, First::Seat(Seat::FIRST)).unwrap();
+    let (mut play, mut chance) = (play(game), Sampled::new(2));
+    let stays = |play: &Play| {
+        let choices = play.desk.asked.iter().flat_map(|asked| &asked.choices);
+        let mut moves = choices.filter_map(|choice| match choice.answer {
+            wars::Answer::Move { unit, to } => Some((unit, to)),
+            _ => None,
+        });
+        moves.find(|(unit, to)| play.desk.pieces_at(*to).any(|piece| piece.card == *unit))
+    };
+    let (unit, home) = loop {
+        play.wait();
+        if let Some(found) = stays(&play) {
+            break found;
+        }
+        let count = play.desk.asked.as_ref().expect("the game goes on").choices.len();
+        play.desk.give(chance.index(count)).unwrap();
+    };
+    let before = play.answers();
+    play.square(&home.to_string());
+    play.press("\n");
+    assert_eq!(play.desk.chosen, Some(unit));
+    play.press("\n");
+    assert_eq!((play.desk.chosen, play.answers()), (None, before));
 }
 
 #[test]
