@@ -217,6 +217,11 @@ impl Cast {
         self.abilities[id.0 as usize]
     }
 
+    /// Every ability that a card of this game has or gives, and those of the rules.
+    pub(crate) fn abilities(&self) -> &[&'static Ability] {
+        &self.abilities
+    }
+
     /// The name of the ability with this number, as an [`crate::Answer::Use`] has it.
     pub fn ability_name(&self, number: u8) -> Option<&'static str> {
         self.abilities.get(number as usize).map(|ability| ability.name)

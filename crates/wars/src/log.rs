@@ -2,7 +2,7 @@
 
 use crate::state::Pile;
 use crate::view::Viewer;
-use crate::{CardId, Cast, Dice, Edition, Event};
+use crate::{Ability, CardId, Cast, Dice, Edition, Event};
 use grid::Square;
 use table::{Outcome, Seat, SeatSet};
 
@@ -263,7 +263,13 @@ impl Teller<'_> {
     }
 
     fn used(&self, seat: Seat, bearer: CardId, ability: &str) -> String {
-        match bearer.some().map(|card| self.cast.face(card).name) {
+        // What a rule or an event does to a card, that card does not use.
+        let uses = |card: &CardId| {
+            let is_named = |known: &&Ability| known.name == ability;
+            self.cast.face(*card).abilities.iter().any(|known| is_named(known))
+                || !self.cast.abilities().iter().any(|known| is_named(known) && known.is_effect)
+        };
+        match bearer.some().filter(uses).map(|card| self.cast.face(card).name) {
             Some(name) if name != ability => format!("{name} uses {ability}"),
             Some(_) => format!("{ability} takes effect"),
             None => format!("{} {ability} takes effect", self.whose(seat)),
@@ -452,6 +458,10 @@ mod tests {
         );
         let at = square("c5");
         assert_eq!(of(Event::Wounded { card: WALL, at, wounds: 1 }), "Wall (c5) takes 1 damage.");
+        assert_eq!(
+            of(Event::Used { seat: SOUTH, card: ARCHER, ability: "Cost of inaction" }),
+            "South's Cost of inaction takes effect."
+        );
     }
 
     #[test]
