@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 const MARK: &str = "<!-- in place of the page -->";
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     "src",
     "public",
     "index.html",
@@ -18,6 +18,7 @@ const SOURCES: [&str; 7] = [
     "package-lock.json",
     "vite.config.ts",
     "svelte.config.js",
+    "tsconfig.json",
 ];
 
 fn main() {
@@ -28,7 +29,8 @@ fn main() {
         println!("cargo:rerun-if-changed={}", web.join(source).display());
     }
     let index = web.join("dist/index.html");
-    println!("cargo:rerun-if-changed={}", index.display());
+    // Everything that is embedded, so that a file which comes or goes is noticed too.
+    println!("cargo:rerun-if-changed={}", web.join("dist").display());
     let is_skipped = std::env::var_os("MUSTER_SKIP_PAGE").is_some_and(|value| !value.is_empty());
     if !is_skipped
         && web.join("package.json").exists()

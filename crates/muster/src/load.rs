@@ -24,9 +24,10 @@ pub struct Arguments {
     /// How long, in seconds
     #[arg(long, value_name = "S", default_value_t = 10)]
     seconds: u64,
-    /// Milliseconds that a player thinks before each answer, on average; 0 answers at once
-    #[arg(long, value_name = "MS", default_value_t = 0)]
-    pace: u64,
+    /// Actions a second of all games together, each game at its own times, and latency from when
+    /// an action was due; without it every player answers at once
+    #[arg(long, value_name = "A", value_parser = clap::value_parser!(u64).range(1..))]
+    rate: Option<u64>,
     /// The edition of the games
     #[arg(long, value_name = "E", value_enum, default_value_t = Edition::First)]
     edition: Edition,
@@ -58,7 +59,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         own.stop();
     }
     let (noticed, seconds) = played?;
-    report::write(&noticed, games, arguments.pace, seconds, arguments.json, out)
+    report::write(&noticed, games, arguments.rate, seconds, arguments.json, out)
 }
 
 /// Seats all players, then lets them play.
@@ -72,9 +73,10 @@ async fn play(arguments: &Arguments, address: SocketAddr, games: u64) -> Result<
     }
     let began = Instant::now();
     let end = began + Duration::from_secs(arguments.seconds);
-    let pace = Duration::from_millis(arguments.pace);
+    // How long after one action of a game the next is due, on average.
+    let gap = arguments.rate.map(|rate| Duration::from_secs_f64(games as f64 / rate as f64));
     let playing: Vec<_> =
-        pairs.into_iter().map(|pair| tokio::spawn(async move { pair.play(end, pace).await })).collect();
+        pairs.into_iter().map(|pair| tokio::spawn(async move { pair.play(end, gap).await })).collect();
     let mut noticed = Noticed::default();
     for task in playing {
         noticed.add(task.await.map_err(|_| anyhow!("a player broke"))??);

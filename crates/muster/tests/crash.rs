@@ -52,19 +52,23 @@ struct Game {
     chance: Sampled,
     /// The step after the last action that was called done.
     done: u64,
+    /// What was called done, with its step.
+    answers: Vec<(u64, String)>,
     next: u64,
 }
 
 impl Game {
     fn new(address: SocketAddr, seed: u64) -> Game {
-        let deck = json!({ "name": "Grognack" });
-        let new = json!({ "edition": "first", "decks": [deck, deck], "seats": ["you", "you"] });
+        let (edition, deck) = [("first", "Grognack"), ("second", "Tacullu")][seed as usize % 2];
+        let deck = json!({ "name": deck });
+        let new = json!({ "edition": edition, "decks": [deck, deck], "seats": ["you", "you"] });
         let made = http::ask(address, "POST", "/api/games", &[], &new.to_string()).json();
         Game {
             path: format!("/api/games/{}", made["game"].as_str().unwrap()),
             bearer: format!("Bearer {}", made["token"].as_str().unwrap()),
             chance: Sampled::new(seed),
             done: 0,
+            answers: Vec::new(),
             next: 1,
         }
     }
@@ -88,9 +92,106 @@ impl Game {
             let Ok(reply) = serde_json::from_str::<Value>(&reply.body) else { return };
             assert_eq!(reply["type"], "done", "{reply}");
             self.done = step + 1;
+            self.answers.push((step, answer.as_str().unwrap().to_owned()));
             acknowledged.fetch_add(1, Ordering::Relaxed);
         }
     }
+}
+
+impl Game {
+    /// Gives the game up, if it is not over, and finds every answer that was called done.
+    fn is_kept_in_its_record(&self, address: SocketAddr) {
+        let bearer = [("Authorization", self.bearer.as_str())];
+        let resign = json!({ "type": "resign", "id": 1_000_000 }).to_string();
+        let path = format!("{}/actions", self.path);
+        http::ask(address, "POST", &path, &bearer, &resign);
+        let record = http::ask(address, "GET", &format!("{}/record", self.path), &bearer, "").json();
+        let told: Vec<&str> = record["told"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        // A step is an answer here: nobody took one back.
+        let lines = told.iter().filter_map(|line| line.split_once(' '));
+        let given: Vec<&str> = lines.filter(|(who, _)| *who != "*").map(|(_, answer)| answer).collect();
+        for (step, answer) in &self.answers {
+            assert_eq!(given.get(*step as usize), Some(&answer.as_str()), "step {step} of {told:?}");
+        }
+    }
+}
+
+/// A seat in a game of two people.
+struct Seat {
+    path: String,
+    bearer: String,
+    next: u64,
+}
+
+impl Seat {
+    fn of(made: &Value, first: u64) -> Seat {
+        Seat {
+            path: format!("/api/games/{}", made["game"].as_str().unwrap()),
+            bearer: format!("Bearer {}", made["token"].as_str().unwrap()),
+            next: first,
+        }
+    }
+
+    fn shown(&self, address: SocketAddr) -> Value {
+        http::ask(address, "GET", &self.path, &[("Authorization", &self.bearer)], "").json()
+    }
+
+    fn says(&mut self, address: SocketAddr, mut message: Value) -> Value {
+        self.next += 1;
+        message["id"] = json!(self.next);
+        let path = format!("{}/actions", self.path);
+        http::ask(address, "POST", &path, &[("Authorization", &self.bearer)], &message.to_string()).json()
+    }
+}
+
+#[test]
+fn what_was_offered_is_offered_after_a_kill_and_what_was_answered_is_not() {
+    let data = TempDir::new().unwrap();
+    let mut server = Server::start(data.path());
+    let again = |server: Server| {
+        server.kill();
+        Server::start(data.path())
+    };
+    let deck = json!({ "name": "Grognack" });
+    let new = json!({ "edition": "first", "decks": [deck, deck], "seats": ["you", "friend"] });
+    let made = http::ask(server.address, "POST", "/api/games", &[], &new.to_string()).json();
+    let join = format!("/api/games/{}/join", made["game"].as_str().unwrap());
+    let invite = json!({ "invite": made["invite"] }).to_string();
+    let joined = http::ask(server.address, "POST", &join, &[], &invite).json();
+    let mut seats = [Seat::of(&made, 10), Seat::of(&joined, 20)];
+    // Who is asked first answers, and asks for it back.
+    let shown = seats.each_ref().map(|seat| seat.shown(server.address));
+    let by = usize::from(shown[1]["question"]["you"] == true);
+    let answer = &shown[by]["question"]["options"][0]["answer"];
+    let act = json!({ "type": "act", "answer": answer, "at": shown[by]["step"] });
+    assert_eq!(seats[by].says(server.address, act)["type"], "done");
+    assert_eq!(seats[by].says(server.address, json!({ "type": "ask_takeback" }))["type"], "done");
+    server = again(server);
+    let other = 1 - by;
+    assert_eq!(seats[other].shown(server.address)["takeback_by"], by);
+    let agreed = seats[other].says(server.address, json!({ "type": "answer_takeback", "agree": true }));
+    assert_eq!(agreed["type"], "done");
+    let before = seats[other].shown(server.address);
+    assert_eq!((&before["takeback_by"], &before["answers"]), (&Value::Null, &json!(0)));
+    server = again(server);
+    let after = seats[other].shown(server.address);
+    assert_eq!((&after["takeback_by"], &after["step"]), (&Value::Null, &before["step"]));
+    // The same with a rematch.
+    assert_eq!(seats[by].says(server.address, json!({ "type": "resign" }))["type"], "done");
+    assert_eq!(seats[by].says(server.address, json!({ "type": "rematch" }))["type"], "done");
+    server = again(server);
+    assert_eq!(seats[other].shown(server.address)["rematch_by"], json!([by]));
+    let ready = seats[other].says(server.address, json!({ "type": "rematch" }));
+    assert_eq!(ready["type"], "rematch_ready", "{ready}");
+    server = again(server);
+    for seat in &mut seats {
+        let told = seat.says(server.address, json!({ "type": "rematch" }));
+        assert_eq!((&told["type"], &told["game"]), (&ready["type"], &ready["game"]));
+        let join = format!("/api/games/{}/join", told["game"].as_str().unwrap());
+        let invite = json!({ "invite": told["invite"] }).to_string();
+        assert_eq!(http::ask(server.address, "POST", &join, &[], &invite).status, 200, "{told}");
+    }
+    server.kill();
 }
 
 #[test]
@@ -124,6 +225,9 @@ fn nothing_that_was_called_done_is_lost() {
                 game.done
             );
         }
+    }
+    for game in &mut games {
+        game.is_kept_in_its_record(server.address);
     }
     server.kill();
     let acknowledged = acknowledged.into_inner();

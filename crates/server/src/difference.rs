@@ -19,72 +19,187 @@ pub fn difference(old: &str, new: &str) -> Option<String> {
     if old == new {
         return None;
     }
-    let mut change = String::with_capacity(256);
-    match (Tape::of(old), Tape::of(new)) {
-        (Some(old), Some(new)) => {
-            write_change(old.root(), new.root(), &mut change);
-        }
-        _ => put(&mut change, format_args!("[{new}]")),
+    let mut change = String::with_capacity(512);
+    if Both::of(old, new).write_change(&mut change).is_none() {
+        change.clear();
+        put(&mut change, format_args!("[{new}]"));
     }
     Some(change)
 }
 
-/// Where every value of a text begins and ends: found once, asked often.
-struct Tape<'a> {
-    text: &'a str,
-    /// In the order of the text; the fields of an object as name, value, name, value.
-    spans: Vec<Span>,
+/// Two texts that are read side by side, each once: a table has thousands of bytes, and most of them
+/// stand. Nothing comes back where a text is no JSON.
+struct Both<'a> {
+    old: &'a str,
+    new: &'a str,
+    old_at: usize,
+    new_at: usize,
+    /// Up to here the new text is as the old one from the places where they are read.
+    same_to: usize,
 }
 
-#[derive(Clone, Copy)]
-struct Span {
-    from: u32,
-    to: u32,
-    /// The number of the first span that is not inside of this one.
-    after: u32,
-}
-
-impl<'a> Tape<'a> {
-    /// Nothing for a text that no JSON is.
-    fn of(text: &'a str) -> Option<Tape<'a>> {
-        let bytes = text.as_bytes();
-        let mut spans: Vec<Span> = Vec::with_capacity(bytes.len() / 8);
-        let mut open: Vec<usize> = Vec::with_capacity(8);
-        let mut at = 0;
-        while let Some(&byte) = bytes.get(at) {
-            let to = match byte {
-                b'{' | b'[' => {
-                    open.push(spans.len());
-                    spans.push(Span { from: at as u32, to: 0, after: 0 });
-                    at += 1;
-                    continue;
-                }
-                b'}' | b']' => {
-                    let after = spans.len() as u32;
-                    let span = &mut spans[open.pop()?];
-                    (span.to, span.after) = (at as u32 + 1, after);
-                    at += 1;
-                    continue;
-                }
-                b',' | b':' => {
-                    at += 1;
-                    continue;
-                }
-                b'"' => end_of_string(bytes, at)?,
-                _ => {
-                    let rest = bytes[at..].iter().position(|byte| matches!(byte, b',' | b'}' | b']'));
-                    rest.map_or(bytes.len(), |length| at + length)
-                }
-            };
-            let after = spans.len() as u32 + 1;
-            spans.push(Span { from: at as u32, to: to as u32, after });
-            at = to;
-        }
-        (open.is_empty() && !spans.is_empty()).then_some(Tape { text, spans })
+impl<'a> Both<'a> {
+    fn of(old: &'a str, new: &'a str) -> Both<'a> {
+        Both { old, new, old_at: 0, new_at: 0, same_to: 0 }
     }
 
-    fn root(&self) -> Value<'_> {
-        Value { tape: self, number: 0 }
+    /// Writes the change of the value that is next in both; false when there is none, and nothing is
+    /// written.
+    fn write_change(&mut self, out: &mut String) -> Option<bool> {
+        let begins = (self.old.as_bytes().get(self.old_at)?, self.new.as_bytes().get(self.new_at)?);
+        match begins {
+            (b'{', b'{') => self.write_fields(out),
+            (b'[', b'[') => self.write_list(out),
+            _ => {
+                let (before, after) = self.take()?;
+                if before != after {
+                    put(out, format_args!("[{after}]"));
+                }
+                Some(before != after)
+            }
+        }
+    }
+
+    fn step_over(&mut self, bytes: usize) {
+        self.old_at += bytes;
+        self.new_at += bytes;
+    }
+
+    /// The value that is next in each; goes on behind it.
+    fn take(&mut self) -> Option<(&'a str, &'a str)> {
+        let (old, new) = (self.old.as_bytes(), self.new.as_bytes());
+        if self.new_at >= self.same_to {
+            self.same_to = self.new_at + common(old.get(self.old_at..)?, new.get(self.new_at..)?);
+        }
+        let same = end_of_value(&new[..self.same_to], self.new_at).filter(|&to| to < self.same_to);
+        let (old_to, new_to) = match same {
+            Some(to) => (self.old_at + to - self.new_at, to),
+            None => (end_of_value(old, self.old_at)?, end_of_value(new, self.new_at)?),
+        };
+        let values = (&self.old[self.old_at..old_to], &self.new[self.new_at..new_to]);
+        (self.old_at, self.new_at) = (old_to, new_to);
+        Some(values)
+    }
+
+    /// The elements of the lists that are next; goes on behind them.
+    fn take_elements(&mut self) -> Option<(Vec<&'a str>, Vec<&'a str>)> {
+        let (mut old, mut new) = (Vec::with_capacity(48), Vec::with_capacity(48));
+        self.step_over(1);
+        loop {
+            match (self.old.as_bytes().get(self.old_at)?, self.new.as_bytes().get(self.new_at)?) {
+                (b',', b',') => self.step_over(1),
+                (b']' | b',', _) | (_, b']' | b',') => break,
+                _ => {
+                    let (before, after) = self.take()?;
+                    old.push(before);
+                    new.push(after);
+                }
+            }
+        }
+        self.old_at = rest_of_list(self.old, self.old_at, &mut old)?;
+        self.new_at = rest_of_list(self.new, self.new_at, &mut new)?;
+        self.same_to = 0;
+        Some((old, new))
+    }
+
+    fn write_list(&mut self, out: &mut String) -> Option<bool> {
+        let (old, new) = self.take_elements()?;
+        if old != new {
+            write_elements(&old, &new, out)?;
+        }
+        Some(old != new)
+    }
+
+    fn write_fields(&mut self, out: &mut String) -> Option<bool> {
+        let (old_at, new_at, mark) = (self.old_at, self.new_at, out.len());
+        if let Some(is_changed) = self.write_same_fields(out) {
+            return Some(is_changed);
+        }
+        // Not the same names in the same order.
+        out.truncate(mark);
+        (self.old_at, self.new_at, self.same_to) = (old_at, new_at, 0);
+        let (before, after) = self.take()?;
+        self.same_to = 0;
+        write_other_fields(&fields(before)?, &fields(after)?, out)?;
+        Some(true)
+    }
+
+    /// The change of two objects with the same names in the same order, as the same types nearly
+    /// always write them; nothing where they are not.
+    fn write_same_fields(&mut self, out: &mut String) -> Option<bool> {
+        let mark = out.len();
+        out.push('{');
+        let begin = out.len();
+        self.step_over(1);
+        loop {
+            match (self.old.as_bytes().get(self.old_at)?, self.new.as_bytes().get(self.new_at)?) {
+                (b'}', b'}') => {
+                    self.step_over(1);
+                    break;
+                }
+                (b',', b',') => self.step_over(1),
+                (b'"', b'"') => {
+                    let (other, name) = self.take()?;
+                    let colons =
+                        (self.old.as_bytes().get(self.old_at)?, self.new.as_bytes().get(self.new_at)?);
+                    if other != name || colons != (&b':', &b':') {
+                        return None;
+                    }
+                    self.step_over(1);
+                    let mark = out.len();
+                    put_name(name, begin, out);
+                    if !self.write_change(out)? {
+                        out.truncate(mark);
+                    }
+                }
+                _ => return None,
+            }
+        }
+        let is_changed = out.len() > begin;
+        if is_changed {
+            out.push('}');
+        } else {
+            out.truncate(mark);
+        }
+        Some(is_changed)
+    }
+}
+
+/// How many bytes two texts have in common at the beginning.
+fn common(one: &[u8], other: &[u8]) -> usize {
+    const STRIDE: usize = 32;
+    let same =
+        one.chunks_exact(STRIDE).zip(other.chunks_exact(STRIDE)).take_while(|(one, other)| one == other);
+    let from = same.count() * STRIDE;
+    from + one[from..].iter().zip(&other[from..]).take_while(|(one, other)| one == other).count()
+}
+
+/// Where the value that begins here ends.
+fn end_of_value(bytes: &[u8], from: usize) -> Option<usize> {
+    match bytes.get(from)? {
+        b'"' => end_of_string(bytes, from),
+        b'{' | b'[' => {
+            let mut depth = 0u32;
+            let mut at = from;
+            loop {
+                match bytes.get(at)? {
+                    b'"' => {
+                        at = end_of_string(bytes, at)?;
+                        continue;
+                    }
+                    b'{' | b'[' => depth += 1,
+                    b'}' | b']' if depth == 1 => return Some(at + 1),
+                    b'}' | b']' => depth -= 1,
+                    _ => {}
+                }
+                at += 1;
+            }
+        }
+        b'}' | b']' | b',' | b':' => None,
+        _ => {
+            let rest = bytes[from..].iter().position(|byte| matches!(byte, b',' | b'}' | b']'));
+            Some(rest.map_or(bytes.len(), |length| from + length))
+        }
     }
 }
 
@@ -99,83 +214,74 @@ fn end_of_string(bytes: &[u8], from: usize) -> Option<usize> {
     }
 }
 
-/// A value in a text.
-#[derive(Clone, Copy)]
-struct Value<'a> {
-    tape: &'a Tape<'a>,
-    number: usize,
-}
-
-impl<'a> Value<'a> {
-    fn text(self) -> &'a str {
-        let Span { from, to, .. } = self.tape.spans[self.number];
-        &self.tape.text[from as usize..to as usize]
-    }
-
-    /// What is inside of it: its elements, or the names and values of its fields in turn.
-    fn inside(self) -> impl Iterator<Item = Value<'a>> {
-        let tape = self.tape;
-        let after = tape.spans[self.number].after as usize;
-        let mut number = self.number + 1;
-        std::iter::from_fn(move || {
-            let value = (number < after).then_some(Value { tape, number })?;
-            number = tape.spans[number].after as usize;
-            Some(value)
-        })
-    }
-
-    fn fields(self) -> Vec<(&'a str, Value<'a>)> {
-        let mut fields = Vec::with_capacity(24);
-        let mut inside = self.inside();
-        while let (Some(name), Some(value)) = (inside.next(), inside.next()) {
-            fields.push((name.text(), value));
+/// Adds the elements from here on; where the list ends.
+fn rest_of_list<'a>(text: &'a str, mut at: usize, elements: &mut Vec<&'a str>) -> Option<usize> {
+    loop {
+        match text.as_bytes().get(at)? {
+            b']' => return Some(at + 1),
+            b',' => at += 1,
+            _ => {
+                let to = end_of_value(text.as_bytes(), at)?;
+                elements.push(&text[at..to]);
+                at = to;
+            }
         }
-        fields
-    }
-
-    /// The first field of an object, as it is written.
-    fn identity(self) -> Option<&'a str> {
-        let is_object = self.text().starts_with('{');
-        let mut inside = self.inside().filter(|_| is_object);
-        let (name, value) = (inside.next()?, inside.next()?);
-        let (from, to) = (self.tape.spans[name.number].from, self.tape.spans[value.number].to);
-        Some(&self.tape.text[from as usize..to as usize])
     }
 }
 
-/// Writes the change; false when there is none, and nothing is written.
-fn write_change(old: Value<'_>, new: Value<'_>, out: &mut String) -> bool {
-    let (before, after) = (old.text(), new.text());
-    if before == after {
-        return false;
+/// The names and values of an object's fields in turn.
+fn inside(text: &str) -> impl Iterator<Item = &str> {
+    let mut at = 1;
+    std::iter::from_fn(move || {
+        let bytes = text.as_bytes();
+        at += bytes.get(at..)?.iter().take_while(|byte| matches!(byte, b',' | b':')).count();
+        let to = end_of_value(bytes, at)?;
+        let value = &text[at..to];
+        at = to;
+        Some(value)
+    })
+}
+
+type Field<'a> = (&'a str, &'a str);
+
+fn fields(text: &str) -> Option<Vec<Field<'_>>> {
+    let mut inside = inside(text);
+    let mut fields = Vec::with_capacity(24);
+    while let Some(name) = inside.next() {
+        fields.push((name, inside.next()?));
     }
-    match (before.as_bytes()[0], after.as_bytes()[0]) {
-        (b'{', b'{') => write_fields(&old.fields(), &new.fields(), out),
-        (b'[', b'[') => write_list(old, new, out),
-        _ => put(out, format_args!("[{after}]")),
-    }
-    true
+    Some(fields)
+}
+
+/// The first field of an object, as it is written.
+fn identity(text: &str) -> Option<Field<'_>> {
+    let mut inside = inside(text).filter(|_| text.starts_with('{'));
+    Some((inside.next()?, inside.next()?))
 }
 
 fn put(out: &mut String, text: fmt::Arguments<'_>) {
     out.write_fmt(text).expect("a string takes everything");
 }
 
-fn write_fields(old: &[(&str, Value<'_>)], new: &[(&str, Value<'_>)], out: &mut String) {
+fn put_name(name: &str, begin: usize, out: &mut String) {
+    if out.len() > begin {
+        out.push(',');
+    }
+    out.push_str(name);
+    out.push(':');
+}
+
+fn write_other_fields(old: &[Field<'_>], new: &[Field<'_>], out: &mut String) -> Option<()> {
     out.push('{');
     let begin = out.len();
-    for (place, &(name, value)) in new.iter().enumerate() {
+    for &(name, value) in new {
         let mark = out.len();
-        if mark > begin {
-            out.push(',');
-        }
-        put(out, format_args!("{name}:"));
-        // The same types write the same fields in the same order, nearly always.
-        let here = old.get(place).filter(|(other, _)| *other == name);
-        let is_changed = match here.or_else(|| old.iter().find(|(other, _)| *other == name)) {
-            Some(&(_, before)) => write_change(before, value, out),
+        put_name(name, begin, out);
+        let is_changed = match old.iter().find(|(other, _)| *other == name) {
+            Some(&(_, before)) if before == value => false,
+            Some(&(_, before)) => Both::of(before, value).write_change(out)?,
             None => {
-                put(out, format_args!("[{}]", value.text()));
+                put(out, format_args!("[{value}]"));
                 true
             }
         };
@@ -184,22 +290,21 @@ fn write_fields(old: &[(&str, Value<'_>)], new: &[(&str, Value<'_>)], out: &mut 
         }
     }
     for (name, _) in old.iter().filter(|(name, _)| new.iter().all(|(other, _)| other != name)) {
-        let comma = if out.len() > begin { "," } else { "" };
-        put(out, format_args!("{comma}{name}:[]"));
+        put_name(name, begin, out);
+        out.push_str("[]");
     }
     out.push('}');
+    Some(())
 }
 
-fn write_list(old: Value<'_>, new: Value<'_>, out: &mut String) {
-    let old: Vec<Value<'_>> = old.inside().collect();
+fn write_elements(old: &[&str], new: &[&str], out: &mut String) -> Option<()> {
     out.push_str("{\"list\":[");
     let begin = out.len();
     // Elements that stand, as one part: from where, how many.
     let mut run: Option<(usize, usize)> = None;
-    for (place, element) in new.inside().enumerate() {
-        let text = element.text();
+    for (place, &element) in new.iter().enumerate() {
         let follows = run.map_or(place, |(from, count)| from + count);
-        let is_same = |at: &usize| old.get(*at).is_some_and(|other| other.text() == text);
+        let is_same = |at: &usize| old.get(*at).is_some_and(|other| *other == element);
         let same = Some(follows).filter(is_same).or_else(|| (0..old.len()).find(is_same));
         if let Some(at) = same {
             match &mut run {
@@ -215,18 +320,18 @@ fn write_list(old: Value<'_>, new: Value<'_>, out: &mut String) {
         if out.len() > begin {
             out.push(',');
         }
-        let name = element.identity();
-        match name.and_then(|name| old.iter().position(|other| other.identity() == Some(name))) {
+        let name = identity(element);
+        match name.and_then(|name| old.iter().position(|other| identity(other) == Some(name))) {
             Some(at) => {
                 put(out, format_args!("{{\"of\":{at},\"change\":"));
-                write_change(old[at], element, out);
-                out.push('}');
+                Both::of(old[at], element).write_change(out)?.then(|| out.push('}'))?;
             }
-            None => put(out, format_args!("{{\"new\":{text}}}")),
+            None => put(out, format_args!("{{\"new\":{element}}}")),
         }
     }
     write_run(run, begin, out);
     out.push_str("]}");
+    Some(())
 }
 
 fn write_run(run: Option<(usize, usize)>, begin: usize, out: &mut String) {

@@ -24,6 +24,9 @@ pub struct Hall {
     pub limits: Limits,
     /// How many computer players think at the same time.
     pub thinking: Semaphore,
+    /// How many odds are counted and records replayed at the same time: people wait for these, and
+    /// not for what the computers think.
+    pub looking: Semaphore,
     rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
     /// Games with the same decks share what never changes in them.
     matchups: Mutex<HashMap<String, Weak<Matchup>>>,
@@ -35,11 +38,12 @@ impl Hall {
     pub async fn open(store: Store, limits: Limits) -> Result<Arc<Hall>, StoreError> {
         let open_games = AtomicU64::new(store.open_games().await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinking = Semaphore::new(cores);
+        let (thinking, looking) = (Semaphore::new(cores), Semaphore::new(cores));
         Ok(Arc::new(Hall {
             store,
             limits,
             thinking,
+            looking,
             rooms: Mutex::default(),
             matchups: Mutex::default(),
             open_games,
@@ -122,7 +126,7 @@ impl Hall {
         if id.len() != 20 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(No::no_game());
         }
-        if self.is_closing.load(Ordering::Relaxed) {
+        if self.is_closing() {
             return Err(No::new(Code::Broken, "The server is stopping."));
         }
         let cell = {
@@ -190,10 +194,10 @@ impl Hall {
         Ok(Room::open(self.clone(), id, opening).await)
     }
 
-    /// Replays a record, which takes a while, among what the computer players think.
+    /// Replays a record, which takes a while.
     async fn read_record(&self, text: String) -> Result<(Game, bool), No> {
         let gone = || No::new(Code::Broken, "The record could not be replayed.");
-        let _permit = self.thinking.acquire().await.map_err(|_| gone())?;
+        let _permit = self.looking.acquire().await.map_err(|_| gone())?;
         tokio::task::spawn_blocking(move || record::read(&text)).await.map_err(|_| gone())?
     }
 
@@ -267,6 +271,10 @@ impl Hall {
         if rooms.get(room.id()).is_some_and(is_this) {
             rooms.remove(room.id());
         }
+    }
+
+    pub fn is_closing(&self) -> bool {
+        self.is_closing.load(Ordering::Relaxed)
     }
 
     fn loaded(&self) -> Vec<Arc<Room>> {

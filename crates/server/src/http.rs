@@ -28,7 +28,7 @@ pub struct Front {
     pub hall: Arc<Hall>,
     pub doors: Arc<Doors>,
     pub new_games: Arc<Buckets>,
-    pub posts: Arc<Buckets>,
+    pub requests: Arc<Buckets>,
     pub metrics: PrometheusHandle,
     /// Further origins that may talk to this server, such as `https://example.org`.
     pub origins: Arc<Vec<String>>,

@@ -21,8 +21,8 @@ pub struct Limits {
     pub most_refusals: u32,
     /// New games a second by one address, and at once.
     pub new_games: Rate,
-    /// Actions by `POST` a second by one address, and at once.
-    pub posts: Rate,
+    /// Requests to the API a second by one address, and at once.
+    pub requests: Rate,
     /// Games that are not over.
     pub games: u64,
     /// Sockets and streams.
@@ -47,7 +47,7 @@ impl Limits {
         Limits {
             messages: all,
             new_games: all,
-            posts: all,
+            requests: all,
             games: u64::MAX,
             sockets: usize::MAX,
             sockets_an_address: usize::MAX,
@@ -65,7 +65,7 @@ impl Default for Limits {
             messages: Rate { a_second: 20.0, at_once: 60.0 },
             most_refusals: 200,
             new_games: Rate { a_second: 1.0, at_once: 30.0 },
-            posts: Rate { a_second: 50.0, at_once: 200.0 },
+            requests: Rate { a_second: 100.0, at_once: 400.0 },
             games: 100_000,
             sockets: 10_000,
             sockets_an_address: 200,

@@ -89,6 +89,10 @@ impl No {
         No { rule: Some(rule.into()), ..No::new(Code::Illegal, sentence) }
     }
 
+    pub fn too_fast() -> No {
+        No::new(Code::TooFast, "Too much at once. Wait a moment.")
+    }
+
     pub fn no_game() -> No {
         No::new(Code::NotFound, "There is no such game, or it was removed.")
     }

@@ -15,8 +15,7 @@ use crate::holder::Holder;
 use crate::no::{Code, No};
 use crate::protocol::{Gone, Shown, ToClient};
 use crate::show::{Lines, Moment, show};
-use crate::store::{StoredDeed, Touch};
-use axum::extract::ws::Utf8Bytes;
+use crate::store::{StoredDeed, StoredOffers, Touch};
 use bots::Bot;
 use offers::Offers;
 use std::collections::HashMap;
@@ -27,6 +26,7 @@ use tell::{Client, Sight};
 use ticking::Ticking;
 use tokio::sync::mpsc;
 use tokio::sync::{Mutex, MutexGuard};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 pub use tell::{Form, written};
 
@@ -57,6 +57,8 @@ pub struct Inside {
     /// What the clients with the same seats were told last.
     sights: Vec<Sight>,
     offers: Offers,
+    /// Those that the database knows.
+    stored_offers: StoredOffers,
     bots: HashMap<Seat, Box<dyn Bot>>,
     is_thinking: bool,
     ticking: Option<Ticking>,
@@ -105,8 +107,7 @@ pub struct Opening {
     pub game: Game,
     pub awaited: Vec<Seat>,
     pub done: Done,
-    /// As they were stored.
-    pub offers: Option<String>,
+    pub offers: StoredOffers,
 }
 
 impl Room {
@@ -121,6 +122,7 @@ impl Room {
             next_client: 0,
             sights: Vec::new(),
             offers: Offers::read(offers.as_deref()),
+            stored_offers: offers,
             bots: HashMap::new(),
             is_thinking: false,
             ticking: None,
@@ -227,7 +229,10 @@ impl Room {
         let is_over = inside.game.is_over();
         let touch = inside.touch(action.is_some(), is_over != was_over);
         let stored = StoredDeed { line: deed.to_string(), action, spent };
-        if let Err(why) = self.hall.store.append(self.id.clone(), step, stored, touch).await {
+        // Whatever was done, the takeback that was asked for before it is answered by it.
+        inside.offers.takeback = None;
+        let offers = Some(inside.offers.written()).filter(|offers| *offers != inside.stored_offers);
+        if let Err(why) = self.hall.store.append(self.id.clone(), step, stored, touch, offers.clone()).await {
             // What is in memory is not what is stored: the game is loaded again.
             self.give_up(inside);
             return Err(broken(why));
@@ -239,8 +244,8 @@ impl Room {
         if is_over && !was_over {
             self.hall.game_is_over();
         }
-        if inside.offers.takeback.take().is_some() {
-            self.keep_offers(&inside.offers).await?;
+        if let Some(offers) = offers {
+            inside.stored_offers = offers;
         }
         let Change { kept } = change;
         self.wind(inside);

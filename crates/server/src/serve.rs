@@ -90,7 +90,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
         hall: hall.clone(),
         doors: Arc::new(Doors::default()),
         new_games: Arc::new(Buckets::new(limits.new_games)),
-        posts: Arc::new(Buckets::new(limits.posts)),
+        requests: Arc::new(Buckets::new(limits.requests)),
         metrics,
         origins: Arc::new(config.origins),
     };
@@ -121,9 +121,10 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeEr
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
     runtime.block_on(async {
+        let end = told_to_end().map_err(ServeError::Runtime)?;
         let running = start(config).await?;
         ready(running.address());
-        told_to_end().await;
+        end.await;
         running.stop().await;
         Ok(())
     })
@@ -153,24 +154,22 @@ impl Background {
     }
 }
 
-async fn told_to_end() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminated) => {
-                tokio::select! { _ = interrupted => {}, _ = terminated.recv() => {} }
-            }
-            Err(_) => {
-                let _ = interrupted.await;
-            }
-        }
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = interrupted.await;
-    }
+/// Ends when the process is told to. Who calls it is heeded from then on, not only once he waits.
+#[cfg(unix)]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupted, mut terminated) =
+        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! { _ = interrupted.recv() => {}, _ = terminated.recv() => {} }
+    })
+}
+
+#[cfg(not(unix))]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }
 
 /// One recorder a process, however many servers it runs.

@@ -43,6 +43,9 @@ struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
+/// Takebacks and rematches that are offered, as JSON; nothing where none is.
+pub type StoredOffers = Option<String>;
+
 /// The database.
 #[derive(Debug)]
 pub struct Store {
@@ -59,8 +62,7 @@ pub struct StoredGame {
     pub seed: String,
     /// Seats that wait for a friend.
     pub awaited: Vec<Seat>,
-    /// Takebacks and rematches that are offered, as JSON.
-    pub offers: Option<String>,
+    pub offers: StoredOffers,
     pub journal: Vec<StoredDeed>,
 }
 
@@ -175,16 +177,19 @@ impl Store {
         .await
     }
 
-    /// Adds a deed to a journal, which has `n` already.
+    /// Adds a deed to a journal, which has `n` already, and notes with it what is offered from then
+    /// on, where that is another than before.
     pub async fn append(
         &self,
         id: Arc<str>,
         n: u32,
         deed: StoredDeed,
         touch: Option<Touch>,
+        offers: Option<StoredOffers>,
     ) -> Result<(), StoreError> {
         self.write(move |on| {
             insert_deed(on, &id, n, &deed)?;
+            offers.as_ref().map_or(Ok(()), |offers| update_offers(on, &id, offers))?;
             if let Some(Touch { is_over, is_begun }) = touch {
                 on.prepare_cached(
                     "UPDATE games SET touched = unixepoch(), over = ?2, begun = begun OR ?3 WHERE id = ?1",
@@ -197,13 +202,8 @@ impl Store {
     }
 
     /// Notes what is offered in a game.
-    pub async fn offer(&self, id: Arc<str>, offers: Option<String>) -> Result<(), StoreError> {
-        self.write(move |on| {
-            on.prepare_cached("UPDATE games SET offers = ?2 WHERE id = ?1")?
-                .execute(params![&*id, offers])?;
-            Ok(())
-        })
-        .await
+    pub async fn offer(&self, id: Arc<str>, offers: StoredOffers) -> Result<(), StoreError> {
+        self.write(move |on| update_offers(on, &id, &offers)).await
     }
 
     /// Gives another invite in the place of one for these seats that nobody has used. Fails when it
@@ -398,6 +398,11 @@ fn write_alone(connection: &mut Connection, write: &mut Write) -> rusqlite::Resu
 fn insert_token(on: &Connection, game: &str, token: &NewToken) -> rusqlite::Result<()> {
     on.prepare_cached("INSERT INTO tokens (hash, game, purpose, seats) VALUES (?1, ?2, ?3, ?4)")?
         .execute(params![token.hash, game, token.purpose as u8, bits_of(&token.seats)])?;
+    Ok(())
+}
+
+fn update_offers(on: &Connection, game: &str, offers: &StoredOffers) -> rusqlite::Result<()> {
+    on.prepare_cached("UPDATE games SET offers = ?2 WHERE id = ?1")?.execute(params![game, offers])?;
     Ok(())
 }
 

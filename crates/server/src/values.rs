@@ -3,7 +3,7 @@
 use crate::no::{Code, No};
 use crate::protocol::{Breakdown, Modifier, ValueKind};
 use table::Session;
-use wars::{CardId, Position, Reach, Strike, Wars};
+use wars::{CardId, Edition, Position, Reach, Strike, Wars};
 
 pub fn values(session: &Session<Wars>, card: CardId) -> Result<Vec<Breakdown>, No> {
     let cast = session.setup();
@@ -34,7 +34,11 @@ impl Look<'_, '_> {
     fn life(&self) -> Breakdown {
         let printed = i32::from(self.position.face(self.card).life);
         let wounds = i32::from(self.position.state.wounds(self.card));
-        let wounded = Modifier { source: "wounds".to_owned(), card: None, amount: -wounds };
+        let source = match self.position.cast.edition() {
+            Edition::First => "wounds",
+            Edition::Second => "damage",
+        };
+        let wounded = Modifier { source: source.to_owned(), card: None, amount: -wounds };
         let modifiers = if wounds > 0 { vec![wounded] } else { Vec::new() };
         Breakdown { value: ValueKind::Life, printed, modifiers, now: (printed - wounds).max(0) }
     }

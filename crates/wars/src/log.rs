@@ -2,7 +2,7 @@
 
 use crate::state::Pile;
 use crate::view::Viewer;
-use crate::{Ability, CardId, Cast, Dice, Edition, Event};
+use crate::{CardId, Cast, Dice, Edition, Event};
 use grid::Square;
 use table::{Outcome, Seat, SeatSet};
 
@@ -265,9 +265,8 @@ impl Teller<'_> {
     fn used(&self, seat: Seat, bearer: CardId, ability: &str) -> String {
         // What a rule or an event does to a card, that card does not use.
         let uses = |card: &CardId| {
-            let is_named = |known: &&Ability| known.name == ability;
-            self.cast.face(*card).abilities.iter().any(|known| is_named(known))
-                || !self.cast.abilities().iter().any(|known| is_named(known) && known.is_effect)
+            self.cast.face(*card).abilities.iter().any(|known| known.name == ability)
+                || !self.cast.abilities().iter().any(|known| known.name == ability && known.is_effect)
         };
         match bearer.some().filter(uses).map(|card| self.cast.face(card).name) {
             Some(name) if name != ability => format!("{name} uses {ability}"),

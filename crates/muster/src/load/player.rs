@@ -42,16 +42,20 @@ impl Pair {
         Ok(Pair { address, edition, decks, players, chance })
     }
 
-    pub async fn play(mut self, end: Instant, pace: Duration) -> Result<Noticed> {
+    /// Acts until then: at once, or with such gaps between the times when actions are due.
+    pub async fn play(mut self, end: Instant, gap: Option<Duration>) -> Result<Noticed> {
         let mut noticed = Noticed::default();
         let mut id = 0;
-        // So that not all begin at once.
-        self.think(pace, 0.0).await;
+        // Not all begin at the same time.
+        let mut due = Instant::now() + self.part_of(gap, 0.0);
         while Instant::now() < end {
-            self.think(pace, 0.5).await;
+            let is_late = gap.is_some() && Instant::now() > due;
+            tokio::time::sleep_until(due.into()).await;
             let Some(asked) = self.players.iter().position(Player::is_asked) else {
                 noticed.games_over += 1;
                 self.players = players(self.address, self.edition, &self.decks, &mut self.chance).await?;
+                // Nobody waited for an action meanwhile.
+                due = due.max(Instant::now());
                 continue;
             };
             id += 1;
@@ -59,7 +63,9 @@ impl Pair {
             let (asked, other) = if asked == 0 { (one, other) } else { (other, one) };
             let act = asked.answer(id, &mut self.chance)?;
             let step = asked.sight.step;
-            let sent = Instant::now();
+            // An action that comes late because the one before took long has waited since it was due:
+            // otherwise a slow server would be asked less, and look faster than it is.
+            let sent = if is_late { due } else { Instant::now() };
             asked.socket.send(Message::text(act)).await?;
             let acts = async {
                 asked.until(|kind, _| kind == "done").await?;
@@ -75,16 +81,14 @@ impl Pair {
             for player in &mut self.players {
                 noticed.sizes.append(&mut player.sizes);
             }
+            due += self.part_of(gap, 0.5);
         }
         Ok(noticed)
     }
 
-    /// Waits between the least part and one and a half times as long as usual.
-    async fn think(&mut self, pace: Duration, least: f64) {
-        if pace > Duration::ZERO {
-            let share = least + self.chance.index(1000) as f64 / 1000.0;
-            tokio::time::sleep(pace.mul_f64(share)).await;
-        }
+    /// A gap between this part of the usual one and as much as one more.
+    fn part_of(&mut self, gap: Option<Duration>, least: f64) -> Duration {
+        gap.map_or(Duration::ZERO, |gap| gap.mul_f64(least + self.chance.index(1000) as f64 / 1000.0))
     }
 }
 

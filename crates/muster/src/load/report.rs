@@ -40,7 +40,7 @@ fn times(mut times: Vec<Duration>) -> [f64; 3] {
 pub fn write(
     noticed: &Noticed,
     games: u64,
-    pace: u64,
+    rate: Option<u64>,
     seconds: f64,
     is_json: bool,
     out: &mut dyn Write,
@@ -56,14 +56,15 @@ pub fn write(
     let sockets = games * 2;
     if is_json {
         let ms = |[p50, p99, max]: [f64; 3]| json!({ "p50": p50, "p99": p99, "max": max });
-        let report = json!({ "games": games, "connections": sockets, "pace_ms": pace, "seconds": seconds,
+        let report = json!({ "games": games, "connections": sockets, "rate": rate, "seconds": seconds,
             "actions": actions, "actions_a_second": a_second, "games_over": noticed.games_over,
             "done_ms": ms(done), "heard_ms": ms(heard),
             "bytes_an_action": { "mean": mean, "p50": half, "p99": most_often, "max": most } });
         writeln!(out, "{report}")?;
         return Ok(Verdict::Well);
     }
-    let how = if pace == 0 { "answering at once".to_owned() } else { format!("thinking {pace} ms") };
+    let how =
+        rate.map_or_else(|| "answering at once".to_owned(), |rate| format!("{rate} actions a second due"));
     writeln!(out, "{games} games, {sockets} connections, {how}, {seconds:.1} s")?;
     writeln!(out, "{actions} durable actions, {a_second:.0} a second, each told to two seats")?;
     for (what, [p50, p99, max]) in [("done", done), ("the other seat", heard)] {

@@ -8,7 +8,7 @@ use crate::protocol::{
 };
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
+use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -28,8 +28,15 @@ fn read<T: DeserializeOwned>(body: Body) -> Result<T, No> {
         .map_err(|why| No::new(Code::Malformed, format!("Not understood: {why}.")))
 }
 
+/// What a query says, where it can be read.
+pub fn queried<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, No> {
+    let malformed =
+        |why: QueryRejection| No::new(Code::Malformed, format!("Not understood: {}.", why.body_text()));
+    query.map(|Query(asked)| asked).map_err(malformed)
+}
+
 fn allow(may: bool) -> Result<(), No> {
-    if may { Ok(()) } else { Err(No::new(Code::TooFast, "Too much at once. Wait a moment.")) }
+    if may { Ok(()) } else { Err(No::too_fast()) }
 }
 
 async fn holder(front: &Front, id: &str, headers: &HeaderMap) -> Result<Holder, No> {
@@ -83,12 +90,10 @@ pub async fn open_record(
     (status = 409, body = Refused, description = "who sits in the game already cannot come as a friend")))]
 pub async fn join(
     State(front): State<Front>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, No> {
-    allow(front.posts.take(from.ip()))?;
     let Join { invite } = read(body)?;
     if !holder(&front, &id, &headers).await?.is_spectator() {
         return Err(No::new(Code::Seated, "You already sit in this game: the invite is for your friend."));
@@ -105,12 +110,10 @@ pub async fn join(
     (status = 409, body = ToClient, description = "`refused`: nothing has changed"), (status = 429, body = Refused)))]
 pub async fn act(
     State(front): State<Front>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, No> {
-    allow(front.posts.take(from.ip()))?;
     let message: FromClient = read(body)?;
     let holder = holder(&front, &id, &headers).await?;
     let answer = front.hall.perform(&id, &holder, message, None).await;
@@ -150,9 +153,10 @@ pub struct Eyes {
 pub async fn step(
     State(front): State<Front>,
     Path((id, step)): Path<(String, String)>,
-    Query(Eyes { seat }): Query<Eyes>,
+    eyes: Result<Query<Eyes>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, No> {
+    let Eyes { seat } = queried(eyes)?;
     let answers: usize = step.parse().map_err(|_| No::new(Code::Malformed, "A step is a number."))?;
     let seat = match seat {
         Some(seat @ 0..2) => Some(Seat::new(seat.into())),

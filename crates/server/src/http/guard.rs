@@ -3,11 +3,12 @@
 
 use super::Front;
 use crate::no::{Code, No};
-use axum::extract::{Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use std::net::SocketAddr;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
@@ -26,6 +27,8 @@ pub async fn guard(State(front): State<Front>, request: Request, next: Next) -> 
     let upgrades = request.headers().contains_key(header::UPGRADE);
     let mut response = if (changes || upgrades) && is_foreign(request.headers(), &front.origins) {
         No::new(Code::Foreign, "This server does not talk to pages of other origins.").into_response()
+    } else if is_too_much(&front, &request) {
+        No::too_fast().into_response()
     } else {
         next.run(request).await
     };
@@ -33,6 +36,13 @@ pub async fn guard(State(front): State<Front>, request: Request, next: Next) -> 
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// The page and its parts cost nothing; what is asked of games and cards is counted by address.
+fn is_too_much(front: &Front, request: &Request) -> bool {
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    request.uri().path().starts_with("/api/")
+        && from.is_some_and(|ConnectInfo(from)| !front.requests.take(from.ip()))
 }
 
 /// Browsers name the origin of a page; programs name none.

@@ -6,16 +6,25 @@ use crate::limits::{Bucket, Door};
 use crate::no::{Code, No};
 use crate::protocol::{FromClient, Gone, Refused, ToClient};
 use crate::room::{Form, Subscription, written};
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{ConnectInfo, Path, State};
-use axum::http::HeaderMap;
-use axum::response::Response;
-use futures_util::SinkExt;
+use axum::extract::{ConnectInfo, Path, Request, State};
+use axum::response::{IntoResponse, Response};
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
 /// Bytes beyond which a message is not even read: the connection is closed.
 const MOST_READ: usize = 64 * 1024;
+/// Bytes that go out as one frame. A socket keeps what it needed for its largest frame, and the
+/// first message of a long game may have a hundred times as much.
+const FRAME: usize = 1024;
 const PING: Duration = Duration::from_secs(30);
 /// A client that sends nothing for so long, not even an answer to a ping, is gone.
 const SILENCE: Duration = Duration::from_secs(95);
@@ -24,30 +33,38 @@ const SILENCE: Duration = Duration::from_secs(95);
 #[utoipa::path(get, path = "/api/games/{id}/socket",
     params(("id" = String, Path, description = "the id of the game")), security((), ("token" = [])), responses(
     (status = 101, description = "text messages: `FromClient` to the server, `ToClient` from it"),
-    (status = 403, body = Refused), (status = 404, body = Refused), (status = 503, body = Refused)))]
+    (status = 400, body = Refused), (status = 403, body = Refused), (status = 404, body = Refused),
+    (status = 503, body = Refused)))]
 pub async fn socket(
     State(front): State<Front>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    mut request: Request,
 ) -> Result<Response, No> {
-    let holder = front.hall.holder(&id, auth::token(&headers)).await?;
+    let holder = front.hall.holder(&id, auth::token(request.headers())).await?;
     front.hall.room(&id).await?;
+    let shakes = create_response_with_body(&request, axum::body::Body::empty);
+    let response = shakes.map_err(|why| No::new(Code::Malformed, format!("This is no WebSocket: {why}.")))?;
     let door = front.doors.open(&front.hall.limits, from.ip());
     let door = door.ok_or_else(|| No::new(Code::TooMany, "There are too many connections."))?;
-    // The default buffers cost 130 KB a connection. What is written together goes out together.
-    let upgrade = upgrade.read_buffer_size(512).write_buffer_size(4 * 1024);
-    let upgrade = upgrade.max_message_size(MOST_READ).max_frame_size(MOST_READ);
-    // Boxed, for otherwise the task of a connection has it twice.
-    Ok(upgrade.on_upgrade(move |socket| Box::pin(Talk { front, id, holder, socket, _door: door }.run())))
+    let upgraded = hyper::upgrade::on(&mut request);
+    tokio::spawn(async move {
+        let Ok(stream) = upgraded.await else { return };
+        // The default buffers cost 130 KB a connection. What is written together goes out together.
+        let small = WebSocketConfig::default().read_buffer_size(512).write_buffer_size(FRAME);
+        let small = small.max_message_size(Some(MOST_READ)).max_frame_size(Some(MOST_READ));
+        let socket = WebSocketStream::from_raw_socket(TokioIo::new(stream), Role::Server, Some(small)).await;
+        // Boxed, for otherwise the task of a connection has it twice.
+        Box::pin(Talk { front, id, holder, socket, _door: door }.run()).await;
+    });
+    Ok(response.into_response())
 }
 
 struct Talk {
     front: Front,
     id: String,
     holder: Holder,
-    socket: WebSocket,
+    socket: WebSocketStream<TokioIo<Upgraded>>,
     _door: Door,
 }
 
@@ -55,7 +72,7 @@ impl Talk {
     async fn run(mut self) {
         loop {
             let Ok(room) = self.front.hall.room(&self.id).await else {
-                self.send(&ToClient::Gone { why: Gone::Expired }).await;
+                self.leave(Gone::Expired).await;
                 return;
             };
             if let Ok(mut subscription) = room.subscribe(self.holder.clone(), Form::Differences).await {
@@ -76,13 +93,9 @@ impl Talk {
                 message = subscription.messages.recv() => match message {
                     Some(text) => if !self.send_all(Some(text), subscription, None).await { return },
                     // The room let this client go: it reads too slowly, or the server stops.
-                    None => {
-                        self.send(&ToClient::Gone { why: Gone::TooSlow }).await;
-                        let _ = self.socket.send(Message::Close(None)).await;
-                        return;
-                    }
+                    None => return self.leave(Gone::TooSlow).await,
                 },
-                message = self.socket.recv() => {
+                message = self.socket.next() => {
                     heard = Instant::now();
                     let answer = match message {
                         Some(Ok(Message::Text(text))) if bucket.take() => {
@@ -95,12 +108,11 @@ impl Talk {
                         Some(Ok(Message::Text(_) | Message::Binary(_))) => {
                             refusals += 1;
                             if refusals > self.front.hall.limits.most_refusals {
-                                self.send(&ToClient::Gone { why: Gone::TooSlow }).await;
-                                return;
+                                return self.leave(Gone::TooFast).await;
                             }
-                            No::new(Code::TooFast, "Too much at once. Wait a moment.").told(None)
+                            No::too_fast().told(None)
                         }
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                     };
                     if !self.send_all(None, subscription, Some(&answer)).await { return }
@@ -125,18 +137,39 @@ impl Talk {
     ) -> bool {
         let waiting = first.into_iter().chain(std::iter::from_fn(|| waiting.messages.try_recv().ok()));
         for text in waiting.chain(answer.and_then(written)) {
-            if self.socket.feed(Message::Text(text)).await.is_err() {
+            if !self.feed(text).await {
                 return false;
             }
         }
         self.socket.flush().await.is_ok()
     }
 
-    async fn send(&mut self, message: &ToClient) -> bool {
-        match written(message) {
-            Some(text) => self.socket.send(Message::Text(text)).await.is_ok(),
-            None => false,
+    /// A long text goes out in several frames.
+    async fn feed(&mut self, text: Utf8Bytes) -> bool {
+        if text.len() <= FRAME {
+            return self.socket.feed(Message::Text(text)).await.is_ok();
         }
+        let mut rest = Bytes::from(text);
+        let mut kind = Data::Text;
+        while !rest.is_empty() {
+            let piece = rest.split_to(rest.len().min(FRAME));
+            let frame = Frame::message(piece, OpCode::Data(kind), rest.is_empty());
+            if self.socket.feed(Message::Frame(frame)).await.is_err() {
+                return false;
+            }
+            kind = Data::Continue;
+        }
+        true
+    }
+
+    /// Says why, and closes. Who was told that the server stops is told nothing else.
+    async fn leave(&mut self, why: Gone) {
+        if !self.front.hall.is_closing()
+            && let Some(text) = written(&ToClient::Gone { why })
+        {
+            self.feed(text).await;
+        }
+        let _ = self.socket.send(Message::Close(None)).await;
     }
 }
 

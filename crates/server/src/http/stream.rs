@@ -1,11 +1,12 @@
 //! Games as a stream of lines: for programs.
 
-use super::{Front, auth};
+use super::{Front, api, auth};
 use crate::limits::Door;
 use crate::no::{Code, No};
 use crate::protocol::{Refused, ToClient};
 use crate::room::{Form, Room, Subscription};
 use axum::body::{Body, Bytes};
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
@@ -47,9 +48,10 @@ pub async fn stream(
     State(front): State<Front>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    asked: Result<Query<Asked>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, No> {
+    let asked = api::queried(asked)?;
     let form = if asked.differences { Form::Differences } else { Form::Whole };
     let holder = front.hall.holder(&id, auth::token(&headers)).await?;
     let door = front.doors.open(&front.hall.limits, from.ip());

@@ -154,8 +154,10 @@ pub enum ToClient {
 pub enum Gone {
     /// The server stops; the game goes on where it was when it is back.
     Stopping,
-    /// The client did not read fast enough, or sent too much. It may come again.
+    /// The client did not read fast enough. It may come again.
     TooSlow,
+    /// The client sent too much, and went on after refusals.
+    TooFast,
     /// The game was removed.
     Expired,
 }

@@ -8,7 +8,7 @@ use crate::holder::Holder;
 use crate::no::{Code, No};
 use crate::protocol::{SeatChoice, ToClient};
 use crate::setup::Setup;
-use crate::store::{NewToken, Purpose};
+use crate::store::{NewToken, Purpose, StoredOffers};
 use crate::token;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -51,6 +51,11 @@ impl Offers {
     pub fn read(stored: Option<&str>) -> Offers {
         stored.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
     }
+
+    /// As they are stored.
+    pub fn written(&self) -> StoredOffers {
+        (*self != Offers::default()).then(|| serde_json::to_string(self).ok()).flatten()
+    }
 }
 
 impl Inside {
@@ -90,10 +95,15 @@ impl Inside {
 }
 
 impl Room {
-    /// Stores what is offered now.
-    pub async fn keep_offers(&self, offers: &Offers) -> Result<(), No> {
-        let text = (*offers != Offers::default()).then(|| serde_json::to_string(offers).ok());
-        self.hall.store.offer(self.id.clone(), text.flatten()).await.map_err(broken)
+    /// Stores what is offered now. Where that fails the game is loaded again as it is stored.
+    pub async fn keep_offers(&self, inside: &mut Inside) -> Result<(), No> {
+        let offers = inside.offers.written();
+        if let Err(why) = self.hall.store.offer(self.id.clone(), offers.clone()).await {
+            self.give_up(inside);
+            return Err(broken(why));
+        }
+        inside.stored_offers = offers;
+        Ok(())
     }
 
     /// Notes who wants to play again; when all do, makes the game.
@@ -115,7 +125,7 @@ impl Room {
             }
         }
         if !inside.people().iter().all(|seat| inside.offers.rematch_by.contains(seat)) {
-            self.keep_offers(&inside.offers).await?;
+            self.keep_offers(inside).await?;
             inside.tell(&self.id, None);
             return Ok(ToClient::Done { id });
         }
@@ -127,7 +137,7 @@ impl Room {
         }
         let told = rematch.told_to(holder);
         inside.offers.rematch = Some(rematch);
-        self.keep_offers(&inside.offers).await?;
+        self.keep_offers(inside).await?;
         inside.tell(&self.id, None);
         Ok(told)
     }

@@ -70,9 +70,11 @@ impl Room {
                 self.do_it(&mut inside, deed, Some(action)).await.map(|()| ToClient::Done { id })
             }
             Ok(Wanted::Offered) => {
-                let kept = self.keep_offers(&inside.offers).await;
-                inside.tell(&self.id, None);
-                kept.map(|()| ToClient::Done { id })
+                let kept = self.keep_offers(&mut inside).await;
+                kept.map(|()| {
+                    inside.tell(&self.id, None);
+                    ToClient::Done { id }
+                })
             }
             Ok(Wanted::Reply(reply)) => Ok(reply),
             Err(no) => Err(no),
@@ -81,7 +83,7 @@ impl Room {
 
     async fn think_about(&self, inquiry: Inquiry, id: u64) -> Reply {
         let broken = || No::new(Code::Broken, "The odds cannot be told.");
-        let _permit = self.hall.thinking.acquire().await.map_err(|_| broken())?;
+        let _permit = self.hall.looking.acquire().await.map_err(|_| broken())?;
         let odds = tokio::task::spawn_blocking(move || inquiry.odds(id)).await;
         odds.map_err(|_| broken())?.map(ToClient::Odds)
     }

@@ -5,9 +5,9 @@ use crate::difference::difference;
 use crate::holder::Holder;
 use crate::protocol::{Choices, LogLine, Table, ToClient};
 use crate::show::{Around, Lines, Moment, lines, show};
-use axum::extract::ws::Utf8Bytes;
 use table::Seat;
 use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// How a client wants to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,30 +106,31 @@ impl Inside {
             .filter(|client| client.form == Form::Differences && client.holder.seats == seats)
             .collect();
         let holder = group[0].holder.clone();
-        let Some(table) = self.table(around, &holder) else { return };
-        let lines_now = self.game.event_count();
         let index = self.sights.iter().position(|sight| sight.seats == seats);
-        let changed = index.and_then(|index| {
-            let sight = &mut self.sights[index];
-            let from = sight.lines.min(kept);
-            let change = difference(&sight.table, &table);
-            if change.is_none() && from == lines_now && sight.lines == lines_now {
-                return None;
-            }
-            sight.number += 1;
-            sight.lines = lines_now;
-            let log = lines(&self.game, holder.reader(), from);
-            let text = changed(sight.number, change.as_deref().unwrap_or("{}"), from, &log);
-            sight.table = table.clone();
-            text
-        });
-        let sight = match index {
-            Some(index) => &self.sights[index],
+        let size = index.map_or(0, |index| self.sights[index].table.len());
+        let Some(table) = self.table(around, &holder, size) else { return };
+        let lines_now = self.game.event_count();
+        let (sight, changed) = match index {
             None => {
                 self.sights.push(Sight { seats: seats.to_vec(), number: 0, table, lines: lines_now });
-                &self.sights[self.sights.len() - 1]
+                (self.sights.last(), None)
+            }
+            Some(index) => {
+                let sight = &mut self.sights[index];
+                let from = sight.lines.min(kept);
+                let change = difference(&sight.table, &table);
+                let is_new = change.is_some() || from < lines_now || sight.lines != lines_now;
+                (sight.table, sight.lines) = (table, lines_now);
+                sight.number += u32::from(is_new);
+                let write = || {
+                    let log = lines(&self.game, holder.reader(), from);
+                    changed(sight.number, change.as_deref().unwrap_or("{}"), from, &log)
+                };
+                let text = is_new.then(write).flatten();
+                (self.sights.get(index), text)
             }
         };
+        let Some(sight) = sight else { return };
         let mut first = None;
         for client in &mut group {
             let text = if client.is_told {
@@ -145,12 +146,14 @@ impl Inside {
         }
     }
 
-    /// The table as the holder sees it, written.
-    fn table(&self, around: &Around, holder: &Holder) -> Option<Box<str>> {
+    /// The table as the holder sees it, written; about so many bytes are expected.
+    fn table(&self, around: &Around, holder: &Holder, size: usize) -> Option<Box<str>> {
         let mut shown = show(&self.game, around, holder, Lines::None, Moment::Now);
         let options = shown.question.as_mut().map(|asked| std::mem::take(&mut asked.options));
         let table = Table { shown, choices: Choices::pack(options.unwrap_or_default()) };
-        serde_json::to_string(&table).ok().map(String::into_boxed_str)
+        let mut text = Vec::with_capacity(size + 1024);
+        serde_json::to_writer(&mut text, &table).ok()?;
+        String::from_utf8(text).ok().map(String::into_boxed_str)
     }
 
     fn tell_whole(&self, around: &Around, clients: &mut [Client], kept: usize) {

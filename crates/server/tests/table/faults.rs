@@ -171,6 +171,38 @@ fn wrong_requests_get_their_status() {
 }
 
 #[test]
+fn wrong_posts_get_their_error_and_change_nothing() {
+    let server = Server::start();
+    let Pair { game, asked, other } = pair(&server);
+    let path = format!("/api/games/{game}/actions");
+    let before = server.shown(&game, Some(&asked));
+    let step = before["step"].as_u64().unwrap();
+    let act = |answer: &str, at: u64| json!({ "type": "act", "id": 9, "answer": answer, "at": at });
+    let posts = [
+        (Some(&asked), json!(7), 400, "malformed"),
+        (Some(&asked), json!({ "type": "fly", "id": 1 }), 400, "malformed"),
+        (Some(&asked), act("move", step), 400, "malformed"),
+        (Some(&asked), json!("x".repeat(70_000)), 413, "too_large"),
+        (Some(&asked), act("attack 255 255", step), 409, "illegal"),
+        (Some(&asked), act("end", step - 1), 409, "stale"),
+        (Some(&asked), json!({ "type": "rematch", "id": 3 }), 409, "not_over"),
+        (Some(&other), act("end", step), 409, "not_asked"),
+        (None, act("end", step), 409, "no_seat"),
+        (None, json!({ "type": "resign", "id": 3 }), 409, "no_seat"),
+    ];
+    for (token, post, status, code) in posts {
+        let reply = server.post(&path, token.map(String::as_str), &post);
+        assert_eq!((reply.status, &reply.json()["code"]), (status, &json!(code)), "{post}");
+    }
+    for query in ["stream?differences=perhaps", "steps/1?as=x", "steps/1?as=2", "steps/x", "socket"] {
+        let reply = server.get(&format!("/api/games/{game}/{query}"), Some(&asked));
+        assert_eq!((reply.status, &reply.json()["code"]), (400, &json!("malformed")), "{query}");
+    }
+    let after = server.shown(&game, Some(&asked));
+    assert_eq!((&after["step"], &after["view"]), (&before["step"], &before["view"]));
+}
+
+#[test]
 fn who_sends_or_asks_too_much_is_held_back() {
     let little = Rate { a_second: 0.01, at_once: 5.0 };
     let limits =
@@ -181,4 +213,14 @@ fn who_sends_or_asks_too_much_is_held_back() {
     let mut statuses: Vec<u16> = (0..6).map(|_| server.post("/api/games", None, &new).status).collect();
     assert_eq!(statuses.split_off(4), [503, 429]);
     assert_eq!(statuses, [201; 4]);
+}
+
+#[test]
+fn who_asks_for_more_than_is_his_share_waits() {
+    let little = Rate { a_second: 0.01, at_once: 3.0 };
+    let server = Server::with(Limits { requests: little, ..Limits::default() });
+    let statuses: Vec<u16> = (0..4).map(|_| server.get("/api/bots", None).status).collect();
+    assert_eq!(statuses, [200, 200, 200, 429]);
+    // The page is there for everybody.
+    assert_eq!(server.get("/health", None).status, 200);
 }

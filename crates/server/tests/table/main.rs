@@ -1,6 +1,7 @@
 //! The server as its clients meet it: over real sockets.
 
 mod clocks;
+mod computers;
 mod faults;
 mod http;
 mod play;

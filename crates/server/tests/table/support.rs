@@ -25,7 +25,7 @@ impl Server {
         let unlimited = Rate { a_second: 1e6, at_once: 1e6 };
         Server::with(Limits {
             messages: unlimited,
-            posts: unlimited,
+            requests: unlimited,
             new_games: unlimited,
             ..Limits::default()
         })
@@ -119,11 +119,11 @@ pub struct Client {
     number: u64,
     pub shown: Value,
     pub log: Vec<Value>,
-    /// Every message with the table, as it came.
+    /// Every message since the first with the table, as it came.
     pub raw: Vec<Told>,
 }
 
-/// A message with the table.
+/// What the server said.
 pub struct Told {
     pub text: String,
     /// The game as it was told by then.
@@ -165,7 +165,12 @@ impl Client {
                                 .unwrap_or_else(|| panic!("it does not fit: {text}"));
                             message["log_from"].as_u64().unwrap()
                         }
-                        _ => return Some(message),
+                        _ => {
+                            if self.shown.is_object() {
+                                self.raw.push(Told { text: text.to_string(), shown: self.shown.clone() });
+                            }
+                            return Some(message);
+                        }
                     };
                     self.number = message["number"].as_u64().unwrap();
                     self.log.truncate(kept as usize);
