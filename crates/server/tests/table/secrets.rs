@@ -153,7 +153,11 @@ fn ask_around(server: &Server, game: &str, client: &mut Client, token: Option<&s
     for answer in [format!("summon {card} c4"), format!("play {card}"), format!("build {card}")] {
         client.ask(json!({ "type": "explain", "answer": answer }));
     }
-    client.act(&format!("card {card}"));
+    // Refused, save where it is an answer to the question at hand.
+    let answer = format!("card {card}");
+    if !options.iter().any(|option| option["answer"] == answer.as_str()) {
+        client.act(&answer);
+    }
     let path = format!("/api/games/{game}");
     let past =
         format!("{path}/steps/{}", chance.index(client.shown["answers"].as_u64().unwrap() as usize + 1));
