@@ -1,6 +1,9 @@
 /** What a player has beside the battlefield, as a list: piles, hand and tracks. An edition that has others only adds to it. */
 import { t, type Key } from '../text';
-import type { Holding, Named } from '../types';
+import type { CardId, Holding, Named } from '../types';
+
+/** A card that lies there, and the card that it is aimed at. */
+type Lying = Named & { aim?: CardId | null };
 
 export interface Area {
   id: string;
@@ -10,7 +13,7 @@ export interface Area {
   count: number | null;
   isEmpty: boolean;
   /** What may be looked through, a card face down being nothing. Without it there is nothing to open. */
-  cards: (Named | null)[] | null;
+  cards: (Lying | null)[] | null;
   /** A counter on a track, and where the track ends. */
   most: number | null;
   /** Its cards lie face up on the table and are in effect: they are named. */
@@ -22,7 +25,7 @@ function still(id: string, icon: string, count: number | null): Area {
   return { id, title: t(`pile.${id}` as Key), icon, count, isEmpty: count === 0, cards: null, most: null, isOpen: false };
 }
 
-function pile(id: string, icon: string, cards: (Named | null)[]): Area {
+function pile(id: string, icon: string, cards: (Lying | null)[]): Area {
   return { ...still(id, icon, cards.length), cards };
 }
 
@@ -39,7 +42,7 @@ export function areasOf(holding: Holding, eyes: Eyes): Area[] {
   const areas = allAreas(holding, eyes === 'own');
   if (eyes !== 'passing') return areas;
   // What not everybody knows is face down.
-  const publicly = (cards: (Named | null)[] | null) => cards && cards.map((named) => (named?.open ? named : null));
+  const publicly = (cards: (Lying | null)[] | null) => cards && cards.map((named) => (named?.open ? named : null));
   return areas.map((area) => ({ ...area, cards: publicly(area.cards) }));
 }
 
@@ -59,4 +62,13 @@ function allAreas(holding: Holding, isOwn: boolean): Area[] {
   if (side.length > 0) areas.push(pile('side', 'vines', side));
   if (gone.count > 0) areas.push(pile('gone', 'tombstone', held(gone)));
   return areas;
+}
+
+/** What is in effect, each with the card that it is aimed at. */
+export function namesOn(area: Area, nameOf: (card: CardId) => string | null): string[] {
+  return (area.cards ?? []).map((one) => {
+    const aim = one?.aim == null ? null : nameOf(one.aim);
+    if (!one) return t('pile.hidden');
+    return aim === null ? one.name : t('pile.aimed', { name: one.name, card: aim });
+  });
 }

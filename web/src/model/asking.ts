@@ -11,9 +11,10 @@ const has = (key: string): key is Key => tOr(key, '') !== '';
 export function questionText(asked: Asked, view: View): string {
   if (asked.ask === 'phase') return phaseText(asked, view);
   const card = asked.card === null ? undefined : cardsOf(view).get(asked.card);
-  const about = card && has(`question.${asked.ask}.about`) ? `question.${asked.ask}.about` : `question.${asked.ask}`;
-  if (!has(about)) return asked.text;
-  return t(about, { source: asked.source, card: card ? called(card) : '', seat: sideName(asked.seat) });
+  const keys = [`question.${asked.ask}.${view.edition}`, `question.${asked.ask}`];
+  const key = [...(card ? [`question.${asked.ask}.about`] : []), ...keys].find(has);
+  if (!key) return asked.text;
+  return t(key, { source: asked.source, card: card ? called(card) : '', seat: sideName(asked.seat) });
 }
 
 function phaseText(asked: Asked, view: View): string {
@@ -34,11 +35,14 @@ export function choiceText(choice: Choice, asked: Asked, view: View): string {
   const key = keyOf(choice, asked, target !== undefined);
   const isKnown = (choice.card === undefined || card) && (choice.target === undefined || target);
   if (key === null || !isKnown) return choice.text;
+  const about = asked.card === null ? undefined : cards.get(asked.card);
   return t(key, {
     card: card ? called(card) : '',
+    about: about ? called(about) : '',
     target: target ? called(target) : '',
     square: choice.square ?? '',
     number: choice.number ?? '',
+    place: (choice.number ?? 0) + 1,
     ability: choice.ability ?? '',
     source: asked.source,
     seat: sideName(choice.number ?? 0),
@@ -47,6 +51,13 @@ export function choiceText(choice: Choice, asked: Asked, view: View): string {
 
 function keyOf(choice: Choice, asked: Asked, hasTarget: boolean): Key | null {
   const { verb } = choice;
+  if (verb === 'option' && asked.ask === 'option') return optionKey(choice, asked);
   const candidates = [`choice.${asked.ask}.${verb}`, ...(hasTarget ? [`choice.${verb}.target`] : []), `choice.${verb}`];
   return candidates.find(has) ?? null;
+}
+
+/** What an option of an ability means: each by itself, or all of them in the same words. */
+function optionKey({ number }: Choice, { source }: Asked): Key | null {
+  const ability = source.toLowerCase().replace(/\W+/g, '_');
+  return [`option.${ability}.${number}`, `option.${ability}`].find(has) ?? null;
 }

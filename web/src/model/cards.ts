@@ -1,5 +1,5 @@
 /** The cards that a view names, wherever they are. */
-import type { CardId, CardInfo, Named, Piece, SquareName, View } from '../types';
+import type { CardId, CardInfo, Edition, Named, Piece, SquareName, View } from '../types';
 import { nameOf } from './names';
 
 /** A card with its name, and its space where it is on the battlefield. */
@@ -35,6 +35,13 @@ export function called({ name, square }: Found): string {
 /** The summoner of a seat, while it stands. */
 export function summonerOf(view: View, seat: number): Piece | null {
   return view.pieces.find((piece) => piece.kind === 'summoner' && piece.owner === seat) ?? null;
+}
+
+/** What an ability or event does, by the name under which it asks; nothing where a rule asks. */
+export function sourceText(cards: CardInfo[], edition: Edition, source: string): string | null {
+  const own = cards.filter((card) => card.edition === edition);
+  const ability = own.flatMap(({ abilities }) => abilities).find(({ name }) => name === source);
+  return ability?.effect ?? own.find(({ name, effect }) => name === source && effect)?.effect ?? null;
 }
 
 /** What stands on a card, to be said. */

@@ -38,6 +38,11 @@ export function nameOf(piece: Piece): string {
   return piece.bears ?? piece.name;
 }
 
+/** Ranged attacks reach 3 spaces and others 1 (F9.2, S7.2): how far it reaches where that is not so. */
+export function rareRange({ range, reach }: Piece): number | null {
+  return range === (reach === 'ranged' ? 3 : 1) ? null : range;
+}
+
 export function lifeLeft(piece: Piece): number {
   return Math.max(0, piece.life - piece.wounds);
 }
@@ -74,6 +79,8 @@ export function describePiece(view: View, piece: Piece): string[] {
   ];
   if (piece.wounds > 0) parts.push(harmText(view.edition, piece.wounds));
   if (piece.attack > 0) parts.push(t('square.attack', { attack: piece.attack, reach: t(`reach.${piece.reach}`) }));
+  const range = rareRange(piece);
+  if (range !== null) parts.push(t('square.range', { range }));
   parts.push(...countersOf(piece, view.edition).map(({ text }) => text));
   parts.push(...shownMarks(piece.marks).map((mark) => tOr(`mark.${mark}`, mark)));
   return parts;

@@ -1,6 +1,6 @@
 /** The chances of attacks as short texts for their squares. */
 import { t } from '../text';
-import type { CardId, Choice, Odds, SquareName } from '../types';
+import type { CardId, Choice, Edition, Odds, SquareName } from '../types';
 
 export function percent(chance: number): string {
   const value = Math.round(chance * 100);
@@ -14,14 +14,26 @@ export function expected(odds: Odds): number {
   return odds.wounds.reduce((sum, chance, wounds) => sum + chance * wounds, 0);
 }
 
-/** What a square shows: the chance to destroy, and the wounds on average. */
+/** Stands after chances that are those if everybody declines what may be chosen on the way. */
+export const CHOICES = '*';
+
+/** What a square shows: the chance to destroy, and the wounds or damage on average. */
 export function short(odds: Odds): string {
-  return `${odds.is_exact ? '' : '≈'}${percent(odds.destroyed)} · ${expected(odds).toFixed(1)}`;
+  return `${odds.is_exact ? '' : '≈'}${percent(odds.destroyed)} · ${expected(odds).toFixed(1)}${odds.has_choices ? CHOICES : ''}`;
 }
 
-export function inWords(odds: Odds): string {
-  const destroys = t('odds.destroy', { chance: percent(odds.destroyed) });
-  return `${destroys}, ${t('odds.expect', { expect: expected(odds).toFixed(1) })}`;
+export function inWords(odds: Odds, edition: Edition): string {
+  const parts = [t('odds.destroy', { chance: percent(odds.destroyed) }), t(`odds.expect.${edition}`, { expect: expected(odds).toFixed(1) })];
+  if (odds.has_choices) parts.push(t('odds.choices'));
+  return parts.join(', ');
+}
+
+/** What the figures on the targets are, in words. */
+export function legend(notes: Iterable<string>, edition: Edition): string | null {
+  const all = [...notes];
+  if (all.length === 0) return null;
+  const hasChoices = all.some((note) => note.endsWith(CHOICES));
+  return [t(`odds.legend.${edition}`), ...(hasChoices ? [t('odds.legend.choices')] : [])].join(' ');
 }
 
 /** The chances of the attacks among these answers, by the squares of their targets. */

@@ -44,6 +44,11 @@ class Settings {
     return this.speed === 0 || this.#calm ? 0 : (length * 2) / this.speed;
   }
 
+  /** Milliseconds between what happens by itself. That is no motion: a wish for less of it does not hurry the game. */
+  pause(length: number): number {
+    return this.speed === 0 ? 0 : (length * 2) / this.speed;
+  }
+
   /** What the page around takes over. */
   apply(): void {
     const root = document.documentElement;

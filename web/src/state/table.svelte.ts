@@ -270,7 +270,7 @@ export class Table {
     const answer = wish(asked, view.phase, tapped, this.selected);
     if (answer === null) {
       if (this.selected !== null) this.release();
-      else if (tapped.card !== null) this.#tell({ rule: asked.rule, sentence: this.#notNow(asked) });
+      else this.#tell({ rule: asked.rule, sentence: this.#notNow(asked, tapped) });
       return;
     }
     const id = this.#socket?.send({ type: 'explain', answer });
@@ -278,8 +278,9 @@ export class Table {
   }
 
   /** Why something has nothing to do with what is asked. */
-  #notNow(asked: Asked): string {
+  #notNow(asked: Asked, tapped: Tapped): string {
     const { view } = this.shown!;
+    if (tapped.card === null) return t('why.empty', { square: tapped.square ?? '', question: questionText(asked, view) });
     if (asked.ask !== 'phase') return t('why.choose', { question: questionText(asked, view) });
     return t('why.phase', { phase: phaseName(view.phase) });
   }

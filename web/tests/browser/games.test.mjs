@@ -57,6 +57,11 @@ test('a whole game against the computer by mouse, its dice, its replay and its r
   const before = await step(page);
   await page.keyboard.press('.');
   await page.waitForFunction((old) => document.querySelector('[data-testid="step"]').textContent !== old, before);
+  // It goes on by itself until it is stopped.
+  const still = await step(page);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForFunction((old) => document.querySelector('[data-testid="step"]').textContent !== old, still);
+  await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByLabel('Seen by').selectOption('1');
   await page.waitForSelector('.hand');
   assert.deepEqual(await seriousFaults(page), [], 'replay');

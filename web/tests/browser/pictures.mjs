@@ -10,7 +10,7 @@ const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.ur
 const SHOTS = fileURLToPath(new URL('../../shots/', import.meta.url));
 mkdirSync(PICTURES, { recursive: true });
 
-/** Plays a new game until a unit is chosen that can attack one of two; says whether it came to that. */
+/** Plays a new game until a unit is chosen that can attack one of two, an enemy among them; says whether it came to that. */
 async function toAnAttack(page, random, edition) {
   await page.goto(`${server.address}/`);
   await begin(page, edition);
@@ -19,8 +19,11 @@ async function toAnAttack(page, random, edition) {
     if (seen.isOver) return false;
     const targets = seen.squares.filter(({ light }) => light === 'attack');
     if (count > 25 && targets.length >= 2 && seen.hand.length >= 3) {
-      await page.hover(`[data-square="${targets[0].name}"]`);
-      return true;
+      const enemy = page.locator('[data-light="attack"]:not([aria-label*=" your "])').first();
+      if ((await enemy.count()) > 0) {
+        await enemy.hover();
+        return true;
+      }
     }
     await mouse.act(page, pick(seen, random));
   }

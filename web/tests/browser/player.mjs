@@ -19,13 +19,17 @@ export function look(page) {
 
 /** Waits until it is the player's choice, or the game is over. */
 export async function settled(page, timeout = 60000) {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[data-testid="over"], [data-testid="reveal"], .question.mine:not([aria-busy="true"])') !== null,
-    null,
-    { timeout, polling: 25 },
-  );
-  return look(page);
+  for (;;) {
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[data-testid="over"], [data-testid="reveal"], .question.mine:not([aria-busy="true"])') !== null,
+      null,
+      { timeout, polling: 25 },
+    );
+    const seen = await look(page);
+    // A click may reach a busy page late, between waiting and looking.
+    if (seen.isOver || seen.mustReveal || (seen.isMine && !seen.isBusy)) return seen;
+  }
 }
 
 /** A small generator, so that a failed game can be played again. */
@@ -127,9 +131,13 @@ export const keyboard = {
       await walk(page, choice.square);
     } else if (choice.card) {
       await page.keyboard.press('h');
-      for (let steps = 0; steps < choice.card.index; steps += 1) await page.keyboard.press('ArrowRight');
-      const { card } = await focused(page);
-      if (card !== choice.card.card) throw new Error(`the keyboard is on card ${card}, not ${choice.card.card}`);
+      for (let steps = 0; (await focused(page)).card !== choice.card.card; steps += 1) {
+        if (steps > 20) {
+          const { hand } = await look(page);
+          throw new Error(`the arrow keys do not lead to card ${choice.card.card}: ${JSON.stringify(hand)}`);
+        }
+        await page.keyboard.press('ArrowRight');
+      }
     } else if (choice.button.verb === 'end') {
       await page.keyboard.press('e');
     } else {

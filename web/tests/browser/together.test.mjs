@@ -57,6 +57,8 @@ test('a friend comes by the invite link, and a stranger sees no hand', { timeout
   const guest = await newPage(browser);
   await start(guest.page, server.address);
   await guest.page.goto(link);
+  await guest.page.waitForSelector('[data-testid="invited"]');
+  assert.match(await guest.page.textContent('.panel'), /First edition.*Prince Elien.*your opponent.*Grognack.*you/s);
   assert.deepEqual(await seriousFaults(guest.page), [], 'join');
   await guest.page.getByRole('button', { name: 'Take your seat' }).click();
   await guest.page.waitForSelector('[data-square]');
@@ -80,6 +82,72 @@ test('a friend comes by the invite link, and a stranger sees no hand', { timeout
     assert.deepEqual(faults, []);
     await context.close();
   }
+});
+
+test('a move that cannot be undone is taken back when the opponent agrees', { timeout: 120000 }, async () => {
+  const host = await newPage(browser);
+  await start(host.page, server.address);
+  await begin(host.page, 'A friend');
+  const guest = await newPage(browser);
+  await start(guest.page, server.address);
+  await guest.page.goto(await host.page.inputValue('[data-testid="invite"]'));
+  await guest.page.getByRole('button', { name: 'Take your seat' }).click();
+  await guest.page.waitForSelector('[data-square]');
+  const wanted = host.page.getByRole('button', { name: 'Ask to take back' });
+  const random = chance(12);
+  for (let count = 0; (await wanted.count()) === 0; count += 1) {
+    assert.ok(count < 200, 'nothing can be taken back');
+    for (const { page } of [host, guest]) {
+      const seen = await look(page);
+      if (seen.isMine && !seen.isBusy && (await wanted.count()) === 0) await mouse.act(page, pick(seen, random));
+    }
+    await host.page.waitForTimeout(60);
+  }
+  const lines = () => host.page.locator('.log li.action').count();
+  const before = await lines();
+  await wanted.click();
+  await guest.page.getByText('asks to take back').waitFor();
+  await shot(guest.page, 'takeback');
+  await guest.page.getByRole('button', { name: 'Refuse' }).click();
+  await guest.page.getByText('asks to take back').waitFor({ state: 'detached' });
+  assert.equal(await lines(), before, 'it was taken back though it was refused');
+  await wanted.click();
+  await guest.page.getByRole('button', { name: 'Agree' }).click();
+  await host.page.waitForFunction((old) => document.querySelectorAll('.log li.action').length < old, before);
+  for (const { faults, context } of [host, guest]) {
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test('on a short phone nothing that is asked or explained pushes anything off the screen', { timeout: 120000 }, async () => {
+  const [width, height] = [390, 664];
+  const { page, context, faults } = await newPage(browser, { viewport: { width, height }, hasTouch: true, isMobile: true });
+  await start(page, server.address);
+  await begin(page, 'I do');
+  await untilUnits(page, 3);
+  const onScreen = async (when) => {
+    for (const part of ['[role="grid"]', '.question', '.cards', '.seat', '.tools .more']) {
+      const box = await page.locator(part).last().boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${part} is not on the screen ${when}: ${JSON.stringify(box)}`);
+    }
+  };
+  await onScreen('when it is asked');
+  await page.locator('[data-square]:not([data-light])[aria-label*="North"]').first().click();
+  await page.waitForSelector('.reason a');
+  await onScreen('when it is explained');
+  await page.getByRole('button', { name: 'More' }).click();
+  await onScreen('when there is more');
+  const resign = await page.getByRole('button', { name: 'Resign' }).boundingBox();
+  assert.ok(resign.y >= 0 && resign.y + resign.height <= height, `to resign is not on the screen: ${JSON.stringify(resign)}`);
+  await shot(page, 'phone-short');
+  await page.getByRole('button', { name: 'More' }).click();
+  // An empty space says what there is to do.
+  await page.locator('[data-square][aria-label$=", empty"]').first().click();
+  await page.waitForFunction(() => /Nothing stands on/.test(document.querySelector('.reason')?.textContent ?? ''));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  assert.deepEqual(faults, []);
+  await context.close();
 });
 
 test('on the same screen nothing secret is shown while the device is passed', { timeout: 120000 }, async () => {

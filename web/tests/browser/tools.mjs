@@ -26,7 +26,8 @@ export async function shot(page, name) {
 export async function serve({ data = mkdtempSync(join(tmpdir(), 'muster-')), port = 0 } = {}) {
   const binary = process.env.MUSTER_BIN;
   if (!binary) throw new Error('MUSTER_BIN must name the muster binary');
-  const wanted = port || 20000 + Math.floor(Math.random() * 20000);
+  // Below the ports that systems give to outgoing connections, one of which may be in use.
+  const wanted = port || 20000 + Math.floor(Math.random() * 12000);
   const child = spawn(binary, ['serve', '--no-open', '--port', String(wanted), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';
   child.stdout.on('data', (text) => (told += text));

@@ -40,6 +40,12 @@ describe('the board', () => {
     expect(onchoose).toHaveBeenCalledWith('b2');
   });
 
+  it('draws the chosen card’s ring over those of its neighbours', () => {
+    board({ lights: new Map([['d4', 'selected'], ['d5', 'attack'], ['c4', 'source']]) });
+    const drawn = [...document.querySelectorAll('.light')].map((one) => ['attack', 'source', 'selected'].find((light) => one.classList.contains(light)));
+    expect(drawn).toEqual(['attack', 'source', 'selected']);
+  });
+
   it('moves by arrow keys', async () => {
     const { onfocus } = board();
     await fireEvent.keyDown(screen.getByLabelText(/^d1/), { key: 'ArrowUp' });
@@ -57,7 +63,7 @@ describe('the question', () => {
     const calls = { onanswer: vi.fn(), onorder: vi.fn(), onrelease: vi.fn(), oncloseReason: vi.fn() };
     const asked = asking(options);
     render(Question, {
-      asked, view, lit: lit(view, asked, null), elsewhere: [], selectedName: null, reason: null, isSending: false, hasOdds: false,
+      asked, view, lit: lit(view, asked, null), elsewhere: [], selectedName: null, reason: null, isSending: false, legend: null,
       ...calls, ...more,
     });
     return calls;
@@ -69,6 +75,17 @@ describe('the question', () => {
     expect(onanswer).toHaveBeenLastCalledWith(options[0]);
     await fireEvent.click(screen.getByRole('button', { name: /End Attack/ }));
     expect(onanswer).toHaveBeenLastCalledWith(options[1]);
+  });
+
+  it('says what the ability does that asks, and closed where there is little room', () => {
+    ask({ says: 'It pushes.' });
+    expect(screen.getByText('It pushes.').closest('details')?.open).toBe(true);
+    cleanup();
+    ask({ says: 'It pushes.', isRoomy: false });
+    expect(screen.getByText('It pushes.').closest('details')?.open).toBe(false);
+    cleanup();
+    ask();
+    expect(screen.queryByText('What it says')).toBeNull();
   });
 
   it('puts the keyboard on no button by itself', () => {
@@ -116,9 +133,9 @@ describe('a card that is read', () => {
       abilities: [{ name: 'Breath', effect: 'It burns.' }], effect: null, requirement: null, notes: '', confidence: 'high', is_finished: true,
       rulings: ['FAQ-I-01'], cases: [{ id: 'FAQ-I-01', title: 'Fire Drake', text: 'See F8.1.' }],
     };
-    const values = [{ value: 'attack' as const, printed: 3, modifiers: [{ source: 'Spirit', card: null, amount: 1 }], now: 4 }];
-    render(CardDetail, { name: 'Fire Drake', info, piece, values });
-    expect(screen.getByTestId('breakdown').textContent?.replace(/\s+/g, ' ').trim()).toBe('Attack: 3 printed, Spirit +1 = 4');
+    const values = [{ value: 'attack' as const, printed: 3, modifiers: [{ source: 'Spirit', card: null, amount: 1 }, { source: 'Drum', card: 5, amount: 1 }], now: 5 }];
+    render(CardDetail, { name: 'Fire Drake', info, piece, values, nameOfCard: () => 'Drummer (c3)' });
+    expect(screen.getByTestId('breakdown').textContent?.replace(/\s+/g, ' ').trim()).toBe('Attack: 3 printed, Spirit +1, Drum (Drummer (c3)) +1 = 5');
     expect(screen.getByText('Not in effect now.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'F8.1' }).getAttribute('href')).toBe('#/rules/F8.1');
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { areasOf } from '../../src/model/areas';
+import { areasOf, namesOn } from '../../src/model/areas';
 import { choiceText, questionText } from '../../src/model/asking';
-import { cardsOf } from '../../src/model/cards';
+import { cardsOf, sourceText } from '../../src/model/cards';
 import { Seeded, seedBytes } from '../../src/model/chance';
 import { clockText, leftOf } from '../../src/model/clock';
 import { countersOf, harmText } from '../../src/model/counters';
+import { effectsOn } from '../../src/model/effects';
 import { readFaces, symbolsOf } from '../../src/model/dice';
 import { hurts, rollsOf } from '../../src/model/log';
 import { moment, turnAt, turnStep } from '../../src/model/moment';
@@ -44,6 +45,21 @@ describe('a question in the page’s words', () => {
     expect(said({ verb: 'option', number: 1 }, 'option')).toBe('as told');
     expect(said({ verb: 'card', card: 9999 })).toBe('as told');
   });
+
+  it('names the options of an ability', () => {
+    const said = (source: string, number: number) =>
+      choiceText({ answer: '', text: 'Option', verb: 'option', number }, asking([], { ask: 'option', source, card: drake }), view);
+    expect([said('Adapt', 0), said('Adapt', 1)]).toEqual(['Heal 1 wound', 'Put Fire Drake (d4) under it']);
+    expect([said('Vinemancer Animate', 0), said('Vinemancer Animate', 1)]).toEqual(['One die more this turn', 'Ranged this turn']);
+    expect([said('Glimpse the Future', 1), said('Lucky', 2)]).toEqual(['North’s draw pile', 'Roll die 3 anew']);
+    expect(said('Another', 1)).toBe('Option');
+  });
+
+  it('speaks of wounds or damage, as the edition does', () => {
+    const asked = asking([], { ask: 'hurt_order' });
+    expect(questionText(asked, view)).toContain('are wounded');
+    expect(questionText(asked, { ...view, edition: 'second' })).toContain('take damage');
+  });
 });
 
 describe('cards by their ids', () => {
@@ -53,6 +69,21 @@ describe('cards by their ids', () => {
     expect(cards.get(drake)).toEqual({ name: 'Fire Drake', square: 'd4' });
     expect(cards.get(hand.card)).toEqual({ name: 'Fire Beast', square: null });
     expect(cards.get(view.seats[0]!.discard[0]!.card)?.name).toBe('Burn');
+  });
+});
+
+describe('what asks', () => {
+  const card = (edition: 'first' | 'second', name: string, more: object) =>
+    ({ edition, name, faction: '', kind: 'common', cost: 1, attack: 1, range: 'melee', life: 1, abilities: [], effect: null, requirement: null, notes: '', confidence: 'high', is_finished: true, rulings: [], cases: [], ...more });
+  const cards = [
+    card('second', 'Mage', { abilities: [{ name: 'Push', effect: 'Push it two spaces.' }] }),
+    card('first', 'Monk', { abilities: [{ name: 'Push', effect: 'Push it.' }] }),
+    card('first', 'Burn', { kind: 'event', effect: 'It burns.' }),
+  ];
+  it('is an ability or event of the edition, in its own words', () => {
+    expect(sourceText(cards, 'first', 'Push')).toBe('Push it.');
+    expect(sourceText(cards, 'first', 'Burn')).toBe('It burns.');
+    expect([sourceText(cards, 'second', 'Burn'), sourceText(cards, 'first', 'Monk'), sourceText(cards, 'first', 'Way')]).toEqual([null, null, null]);
   });
 });
 
@@ -201,6 +232,16 @@ describe('what the second edition brings', () => {
       ['track', 7, 15], ['hand', 5, null], ['draw', 12, null], ['discard', 4, null], ['active', 1, null],
     ]);
     expect(areas.find(({ isOpen }) => isOpen)?.cards?.map((named) => named?.name)).toEqual(['Burn']);
+  });
+
+  it('names the card that an active event is aimed at, on both', () => {
+    const aimed = { ...second, active: [{ ...second.active[0]!, aim: drake }] };
+    const area = areasOf(aimed, 'own').find(({ isOpen }) => isOpen)!;
+    expect(namesOn(area, (card) => (card === drake ? 'Fire Drake (d4)' : null))).toEqual(['Burn on Fire Drake (d4)']);
+    expect(namesOn(area, () => null)).toEqual(['Burn']);
+    const [piece, other] = ['d4', 'b2'].map((square) => view.pieces.find((one) => one.square === square)!);
+    const seen = { ...view, lasting: [], seats: [aimed, view.seats[1]!] };
+    expect([effectsOn(seen, piece!), effectsOn(seen, other!)]).toEqual([['Burn'], []]);
   });
 
   it('calls tokens boost and wounds damage', () => {

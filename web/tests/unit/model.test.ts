@@ -4,7 +4,7 @@ import { groups, ways } from '../../src/model/log';
 import { describeSquare, shownMarks } from '../../src/model/names';
 import { draft, type Wanted } from '../../src/model/new_game';
 import { news } from '../../src/model/news';
-import { chances, inWords, percent, short } from '../../src/model/odds';
+import { chances, inWords, legend, percent, short } from '../../src/model/odds';
 import { portraitOf } from '../../src/model/portrait';
 import { around, matches, queryOf } from '../../src/model/search';
 import { spans } from '../../src/model/spans';
@@ -110,8 +110,18 @@ describe('chances', () => {
     const answers = new Map([['d5', { answer: '', verb: 'attack' as const, text: '', card: unit, target }]]);
     const odds = { id: 1, unit, target, wounds: [0.25, 0.5, 0.25], destroyed: 0.25, is_exact: true, has_choices: false };
     expect(chances(answers, () => odds, short)).toEqual(new Map([['d5', '25% · 1.0']]));
-    expect(chances(answers, () => odds, inWords).get('d5')).toBe('destroys: 25%, 1.0 wounds on average');
+    expect(chances(answers, () => odds, (one) => inWords(one, 'first')).get('d5')).toBe('destroys: 25%, 1.0 wounds on average');
     expect(chances(answers, () => null, short).size).toBe(0);
+    expect(inWords(odds, 'second')).toBe('destroys: 25%, 1.0 damage on average');
+  });
+
+  it('say where somebody may choose on the way', () => {
+    const odds = { id: 1, unit: 1, target: 2, wounds: [0, 1], destroyed: 0, is_exact: true, has_choices: true };
+    expect(short(odds)).toBe('0% · 1.0*');
+    expect(inWords(odds, 'first')).toMatch(/if everybody declines/);
+    expect(legend(['25% · 1.0'], 'second')).toMatch(/damage on average\.$/);
+    expect(legend(['25% · 1.0', short(odds)], 'first')).toMatch(/\*\sSomebody may choose/);
+    expect(legend([], 'first')).toBeNull();
   });
 });
 

@@ -54,6 +54,16 @@ describe('something that cannot be chosen', () => {
   });
 });
 
+describe('an empty space', () => {
+  it('says with nothing chosen what there is to do, with the rule of the question', () => {
+    const { made } = table();
+    made.show({ ...shown(), step: 8, question: asking([], { rule: 'F9.1' }) });
+    made.chooseSquare('a5');
+    expect(made.reason?.rule).toBe('F9.1');
+    expect(made.reason?.sentence).toMatch(/^Nothing stands on a5\. Attack with up to 3 units/);
+  });
+});
+
 describe('passing the device', () => {
   it('shows no hand and no question until the other says that he looks', () => {
     const { made } = table();
