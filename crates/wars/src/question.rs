@@ -44,11 +44,14 @@ pub struct Prompt {
     pub rule: &'static str,
     /// The card that the question is about.
     pub card: CardId,
+    /// What each [`Answer::Option`] means, the last for all further ones: `{card}` stands for the
+    /// card, `{seat}` for the seat with its number, `{place}` for its number counted from 1.
+    pub options: &'static [&'static str],
 }
 
 impl Prompt {
     pub const fn new(source: &'static str, ask: Ask) -> Prompt {
-        Prompt { source, ask, rule: "F11.1", card: CardId::NONE }
+        Prompt { source, ask, rule: "F11.1", card: CardId::NONE, options: &[] }
     }
 
     pub const fn rule(mut self, rule: &'static str) -> Prompt {
@@ -58,6 +61,11 @@ impl Prompt {
 
     pub const fn about(mut self, card: CardId) -> Prompt {
         self.card = card;
+        self
+    }
+
+    pub const fn options(mut self, options: &'static [&'static str]) -> Prompt {
+        self.options = options;
         self
     }
 }

@@ -44,7 +44,10 @@ impl Wording<'_> {
                 None => format!("Use {source}?"),
             },
             Ask::Order => "Several effects happen at once: which comes first?".to_owned(),
-            Ask::HurtOrder => "Several cards are wounded at once: which comes first?".to_owned(),
+            Ask::HurtOrder => match self.cast.edition() {
+                Edition::First => "Several cards are wounded at once: which comes first?".to_owned(),
+                Edition::Second => "Several cards are destroyed at once: which comes first?".to_owned(),
+            },
             Ask::Path => format!("{source}: by which way?"),
             Ask::Target => match prompt.card.some() {
                 Some(card) => format!("{source}: whom does {} attack?", self.known(card)),
@@ -87,13 +90,17 @@ impl Wording<'_> {
     }
 
     fn option(&self, prompt: &Prompt, number: u8) -> String {
-        let is_seat = usize::from(number) < self.cast.seat_count();
-        match prompt.ask {
-            Ask::First if is_seat => {
-                format!("{} begins", self.cast.seat_name(Seat::new(usize::from(number))))
-            }
-            _ => format!("Option {number}"),
-        }
+        let index = usize::from(number);
+        let Some(text) = prompt.options.get(index).or(prompt.options.last()) else {
+            return format!("Option {}", index + 1);
+        };
+        let seat = if index < self.cast.seat_count() {
+            self.cast.seat_name(Seat::new(index))
+        } else {
+            String::new()
+        };
+        let card = prompt.card.some().map_or_else(String::new, |card| self.known(card));
+        text.replace("{seat}", &seat).replace("{card}", &card).replace("{place}", &(index + 1).to_string())
     }
 
     /// The name of an ability by its number among those of the game.
@@ -137,5 +144,45 @@ fn phase(view: &View) -> String {
         Phase::Opening | Phase::Start | Phase::Draw | Phase::End => {
             format!("{}: act, or go on.", view.phase.name())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grid::Battlefield;
+    use wars::{Face, Kind, Member, Reach};
+
+    fn cast() -> Cast {
+        let face = Face {
+            name: "Mugglug",
+            faction: "Swamp Orcs",
+            kind: Kind::Summoner,
+            cost: None,
+            attack: 3,
+            reach: Reach::Melee,
+            life: 4,
+            abilities: Vec::new(),
+            event: None,
+            is_structure: false,
+            phase: None,
+            is_active: false,
+            finished: true,
+        };
+        let face: &'static Face = Box::leak(Box::new(face));
+        let members = Seat::all(2).map(|owner| Member { face, owner }).collect();
+        Cast::new(Battlefield::Duel, 2, members)
+    }
+
+    #[test]
+    fn options_are_told_as_their_card_names_them() {
+        let (cast, state) = (cast(), State::empty());
+        let wording = Wording { cast: &cast, state: &state, viewer: Viewer::Spectator };
+        let asked = |options| Prompt::new("Adapt", Ask::Option).options(options);
+        let told = |options, number| wording.answer(&asked(options), Answer::Option(number));
+        assert_eq!(told(&["Heal 1 wound", "Put it under"], 1), "Put it under");
+        assert_eq!(told(&["{seat}'s draw pile"], 1), "North's draw pile");
+        assert_eq!(told(&["Roll die {place} anew"], 4), "Roll die 5 anew");
+        assert_eq!(told(&[], 0), "Option 1");
     }
 }

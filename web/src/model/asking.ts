@@ -35,14 +35,11 @@ export function choiceText(choice: Choice, asked: Asked, view: View): string {
   const key = keyOf(choice, asked, target !== undefined);
   const isKnown = (choice.card === undefined || card) && (choice.target === undefined || target);
   if (key === null || !isKnown) return choice.text;
-  const about = asked.card === null ? undefined : cards.get(asked.card);
   return t(key, {
     card: card ? called(card) : '',
-    about: about ? called(about) : '',
     target: target ? called(target) : '',
     square: choice.square ?? '',
     number: choice.number ?? '',
-    place: (choice.number ?? 0) + 1,
     ability: choice.ability ?? '',
     source: asked.source,
     seat: sideName(choice.number ?? 0),
@@ -51,13 +48,6 @@ export function choiceText(choice: Choice, asked: Asked, view: View): string {
 
 function keyOf(choice: Choice, asked: Asked, hasTarget: boolean): Key | null {
   const { verb } = choice;
-  if (verb === 'option' && asked.ask === 'option') return optionKey(choice, asked);
   const candidates = [`choice.${asked.ask}.${verb}`, ...(hasTarget ? [`choice.${verb}.target`] : []), `choice.${verb}`];
   return candidates.find(has) ?? null;
-}
-
-/** What an option of an ability means: each by itself, or all of them in the same words. */
-function optionKey({ number }: Choice, { source }: Asked): Key | null {
-  const ability = source.toLowerCase().replace(/\W+/g, '_');
-  return [`option.${ability}.${number}`, `option.${ability}`].find(has) ?? null;
 }

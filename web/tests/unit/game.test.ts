@@ -46,15 +46,6 @@ describe('a question in the page’s words', () => {
     expect(said({ verb: 'card', card: 9999 })).toBe('as told');
   });
 
-  it('names the options of an ability', () => {
-    const said = (source: string, number: number) =>
-      choiceText({ answer: '', text: 'Option', verb: 'option', number }, asking([], { ask: 'option', source, card: drake }), view);
-    expect([said('Adapt', 0), said('Adapt', 1)]).toEqual(['Heal 1 wound', 'Put Fire Drake (d4) under it']);
-    expect([said('Vinemancer Animate', 0), said('Vinemancer Animate', 1)]).toEqual(['One die more this turn', 'Ranged this turn']);
-    expect([said('Glimpse the Future', 1), said('Lucky', 2)]).toEqual(['North’s draw pile', 'Roll die 3 anew']);
-    expect(said('Another', 1)).toBe('Option');
-  });
-
   it('speaks of wounds or damage, as the edition does', () => {
     const asked = asking([], { ask: 'hurt_order' });
     expect(questionText(asked, view)).toContain('are wounded');

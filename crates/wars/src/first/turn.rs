@@ -59,7 +59,7 @@ fn opening(play: &mut Play) -> Flow {
     let first = if play.cast.seat_count() == 2 {
         let seats: arrayvec::ArrayVec<u8, { Seat::MOST }> =
             play.cast.seats().map(|seat| seat.index() as u8).collect();
-        let prompt = Prompt::new("First turn", Ask::First).rule("F3.4");
+        let prompt = Prompt::new("First turn", Ask::First).rule("F3.4").options(&["{seat} begins"]);
         Seat::new(play.choose_option(winner, prompt, &seats)? as usize)
     } else {
         winner

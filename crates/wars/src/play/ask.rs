@@ -133,7 +133,7 @@ impl Play<'_, '_> {
         if meant.is_empty() {
             return Ok(None);
         }
-        let chosen = self.choose_option(seat, prompt, &meant)?;
+        let chosen = self.choose_option(seat, prompt.options(&["{seat}"]), &meant)?;
         Ok(Some(Seat::new(chosen as usize)))
     }
 

@@ -58,7 +58,8 @@ fn futures(position: &Position) -> ArrayVec<u8, { Seat::MOST }> {
 
 fn glimpse_the_future(play: &mut Play, me: Bearer, _: &Happening) -> Flow {
     play.state.mark(me.card, Mark::Used);
-    let prompt = Prompt::new("Glimpse the Future", Ask::Option).about(me.card);
+    let prompt =
+        Prompt::new("Glimpse the Future", Ask::Option).about(me.card).options(&["{seat}'s draw pile"]);
     let seats = futures(play);
     let of = Seat::new(play.choose_option(me.seat, prompt, &seats)? as usize);
     let mut seen: Cards = play.look_at_top(me.seat, of, 4)?.into_iter().collect();

@@ -19,7 +19,7 @@ static LUCKY: Ability = Ability::new("Lucky").rerolls(|play, me, seat, dice| {
         return Ok(());
     }
     let numbers: arrayvec::ArrayVec<u8, 32> = (0..dice.len() as u8).collect();
-    let prompt = Prompt::new("Lucky", Ask::Option).about(me.card);
+    let prompt = Prompt::new("Lucky", Ask::Option).about(me.card).options(&["Roll die {place} anew"]);
     if let Some(die) = play.may_choose_option(seat, prompt, &numbers)? {
         play.state.mark(me.card, Mark::Used);
         play.reroll(seat, "Lucky", &mut dice[die as usize])?;

@@ -25,7 +25,8 @@ fn adapt(play: &mut Play, me: Bearer, fall: &Fall, destination: &mut Destination
         return Ok(());
     }
     let bonuses: &[u8] = if play.state.wounds(me.card) > 0 { &[HEAL, ABSORB] } else { &[ABSORB] };
-    let prompt = Prompt::new("Adapt", Ask::Option).about(fall.card);
+    let prompt =
+        Prompt::new("Adapt", Ask::Option).about(fall.card).options(&["Heal 1 wound", "Put {card} under it"]);
     match play.may_choose_option(me.seat, prompt, bonuses)? {
         Some(HEAL) => play.heal(me.card, 1),
         Some(_) => *destination = Destination::Under(me.card),

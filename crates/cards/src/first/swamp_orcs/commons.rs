@@ -32,7 +32,9 @@ fn vinemancer_animate(play: &mut Play, me: Bearer, _: &Happening) -> Flow {
     let Some(vine) = play.choose_card(me.seat, prompt, vines)? else {
         return Ok(());
     };
-    let prompt = Prompt::new("Vinemancer Animate", Ask::Option).about(me.card);
+    let prompt = Prompt::new("Vinemancer Animate", Ask::Option)
+        .about(me.card)
+        .options(&["One die more this turn", "Ranged this turn"]);
     let bonus = play.choose_option(me.seat, prompt, &[0, 1])?;
     play.destroy(vine, Cause::ability(me.seat, me.card))?;
     let bonus = if bonus == 0 { &STRONGER } else { &RANGED };
