@@ -11,6 +11,7 @@ mod place;
 mod strike;
 mod summon;
 mod triggers;
+mod turn;
 mod walk;
 mod wound;
 

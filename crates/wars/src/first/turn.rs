@@ -71,14 +71,7 @@ fn opening(play: &mut Play) -> Flow {
 }
 
 fn begin_turn(play: &mut Play, seat: Seat) {
-    play.state.active = seat;
-    play.state.turn += 1;
-    play.state.moves = 0;
-    play.state.attacks = 0;
-    play.state.clear_marks();
-    play.expire(Until::StartOfTurn(seat));
-    let turn = play.state.turn;
-    play.tell(Event::TurnBegan { seat, turn });
+    play.begin_turn_of(seat);
     enter(play, Phase::Start);
 }
 
