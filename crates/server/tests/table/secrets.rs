@@ -105,8 +105,14 @@ fn check(all_told: &[Told], record: &str, viewer: Viewer) {
         let known = &truth.cards[told.answers()];
         let (open, mut laid_out) = (&truth.open[told.answers()], BTreeSet::new());
         // What lasts may name a unit that has gone since: that it was there everybody has seen.
-        for part in ["seats", "pieces", "aside"] {
+        for part in ["pieces", "aside"] {
             ids(&shown["view"][part], &mut laid_out);
+        }
+        for seat in shown["view"]["seats"].as_array().into_iter().flatten() {
+            // A stray is somewhere among hidden cards, as this viewer knows: where is not told.
+            for (_, part) in seat.as_object().unwrap().iter().filter(|(name, _)| *name != "strays") {
+                ids(part, &mut laid_out);
+            }
         }
         for id in laid_out {
             assert!(open.contains(&CardId::new(id)), "{viewer:?} is shown where card {id} is: {shown}");
