@@ -24,7 +24,7 @@ mod stray;
 mod words;
 
 pub use parse::{Fault, parse};
-pub use report::{Coverage, NOTHING_TO_SHOW, Report, coverage, files, run_paths};
+pub use report::{Coverage, NOTHING_TO_SHOW, Report, can_be_shown, coverage, files, run_paths};
 pub use ruling::Ruling;
 pub use run::Failure;
 

@@ -98,12 +98,16 @@ pub struct Coverage {
 pub const NOTHING_TO_SHOW: &[(&str, &[&str])] =
     &[("S10.5", &["is behind", "in front of"]), ("S10.24", &["Limited"])];
 
+/// Whether a ruling could show this rule.
+pub fn can_be_shown(rule: &Rule) -> bool {
+    NOTHING_TO_SHOW.iter().all(|(id, _)| *id != rule.id)
+}
+
 impl Coverage {
     /// The rules that no ruling cites, though one could.
     pub fn uncited(&self) -> impl Iterator<Item = &'static Rule> {
-        let is_shown = |rule: &Rule| NOTHING_TO_SHOW.iter().all(|(id, _)| *id != rule.id);
         let open = self.rules.iter().filter(|(_, by)| by.is_empty()).map(|(rule, _)| *rule);
-        open.filter(move |rule| is_shown(rule))
+        open.filter(|rule| can_be_shown(rule))
     }
 }
 
