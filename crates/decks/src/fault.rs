@@ -1,6 +1,5 @@
 //! What is wrong with a deck, by which rule, and what would mend it.
 
-use crate::lookup::MERCENARIES;
 use crate::name::Name;
 use cards::Card;
 use cards::sheet::{Edition, Kind};
@@ -44,30 +43,18 @@ pub enum Part {
 }
 
 impl Part {
-    /// "1 wall", "3 walls".
-    fn counted(self, number: u32) -> String {
-        let one = match self {
-            Part::Summoners => "summoner",
-            Part::Champions => "champion",
-            Part::Commons => "common",
-            Part::Units => "champion, common or mutation",
-            Part::Walls => "wall",
-            Part::TenLifeGates => "gate of 10 life",
-            Part::FiveLifeGates => "gate of 5 life",
-            Part::StandardEvents => "standard event",
-            Part::Cards => "card",
-        };
+    /// As the message files choose by it.
+    pub(crate) fn code(self) -> &'static str {
         match self {
-            _ if number == 1 => format!("1 {one}"),
-            Part::Units => format!("{number} champions, commons and mutations"),
-            Part::TenLifeGates => format!("{number} gates of 10 life"),
-            Part::FiveLifeGates => format!("{number} gates of 5 life"),
-            Part::Summoners
-            | Part::Champions
-            | Part::Commons
-            | Part::Walls
-            | Part::StandardEvents
-            | Part::Cards => format!("{number} {one}s"),
+            Part::Summoners => "summoners",
+            Part::Champions => "champions",
+            Part::Commons => "commons",
+            Part::Units => "units",
+            Part::Walls => "walls",
+            Part::TenLifeGates => "ten-life-gates",
+            Part::FiveLifeGates => "five-life-gates",
+            Part::StandardEvents => "standard-events",
+            Part::Cards => "cards",
         }
     }
 }
@@ -232,149 +219,6 @@ impl DeckFault {
             | DeckFault::TooManyCopies { .. }
             | DeckFault::TooManyLimited { .. }
             | DeckFault::Unfinished { .. } => false,
-        }
-    }
-
-    /// What is wrong, as a sentence.
-    pub fn reason(&self) -> String {
-        match self {
-            DeckFault::UnknownCard { name, edition, faction: None, .. } => {
-                format!("There is no card \"{name}\" in the {edition}.")
-            }
-            DeckFault::UnknownCard { name, faction: Some(faction), .. } => {
-                format!("The {faction} have no card \"{name}\".")
-            }
-            DeckFault::OtherEdition { name, edition } => format!("\"{name}\" is a card of the {edition}."),
-            DeckFault::UnknownFaction { faction, .. } => format!("There is no faction \"{faction}\"."),
-            DeckFault::NoSummonerNamed => "No summoner is named.".to_owned(),
-            DeckFault::UnknownSummoner { name, edition, .. } => {
-                format!("There is no summoner \"{name}\" in the {edition}.")
-            }
-            DeckFault::NotForADeck { card, kind: Kind::RulesCard, .. } => {
-                format!("{card} only explains other cards and is in no deck.")
-            }
-            DeckFault::NotForADeck { card, .. } => {
-                format!("{card} lies in a pile beside the battlefield and is in no deck.")
-            }
-            DeckFault::WrongCount { part, have, need: Need::Exactly(need), .. } => {
-                format!("The deck has {} and needs {need}.", part.counted(*have))
-            }
-            DeckFault::WrongCount { part, have, need: Need::AtMost(most), .. } => {
-                format!("The deck has {} and may have {most} at most.", part.counted(*have))
-            }
-            DeckFault::WrongEvents { edition: Edition::First, event, summoner, have, need } => {
-                format!("{summoner}'s reference card lists {need} {event}; the deck has {have}.")
-            }
-            DeckFault::WrongEvents { edition: Edition::Second, event, summoner, have, need } => {
-                format!("The back of {summoner}'s card lists {need} {event}; the deck has {have}.")
-            }
-            DeckFault::EventNotListed { edition: Edition::First, event, summoner } => {
-                format!("{event} is no event of {summoner}'s reference card.")
-            }
-            DeckFault::EventNotListed { edition: Edition::Second, event, summoner } => {
-                format!("{event} is an epic event, and not on the back of {summoner}'s card.")
-            }
-            DeckFault::NoSharedSymbol { card, symbols, summoner, of_summoner } => {
-                let has = if symbols.is_empty() { "no symbol".to_owned() } else { symbols.join(" and ") };
-                format!("{card} has {has}; {summoner} leads {}.", of_summoner.join(", "))
-            }
-            DeckFault::NotOfFaction { card, faction: MERCENARIES } => format!("{card} is no mercenary."),
-            DeckFault::NotOfFaction { card, faction } => {
-                format!("{card} is neither a unit of the {faction} nor a mercenary.")
-            }
-            DeckFault::WallOfOtherFaction { card, faction } => {
-                format!("{card} is not a wall of the {faction}.")
-            }
-            DeckFault::TooManyMercenaries { have, most } => {
-                format!("The deck has {have} mercenary cards and may have {most} at most.")
-            }
-            DeckFault::TooManyCopies { edition, card, kind, have, most, starting } => {
-                let copies = if *most == 1 { "1 copy" } else { &format!("{most} copies") };
-                let kind = match (edition, kind) {
-                    (Edition::Second, Kind::Event) => "standard event".to_owned(),
-                    (_, kind) => kind.to_string(),
-                };
-                let besides = match starting {
-                    0 => String::new(),
-                    1 => " besides the starting unit".to_owned(),
-                    more => format!(" besides the {more} starting units"),
-                };
-                format!(
-                    "The deck has {have} {}; of a {kind} it may have {copies} at most{besides}.",
-                    card.name
-                )
-            }
-            DeckFault::TooManyLimited { card, have } => {
-                let name = card.name;
-                format!(
-                    "The deck has {have} {name}; of a limited card it may have 1 copy, starting units counted."
-                )
-            }
-            DeckFault::SetupMissing { card, summoner, have, need, .. } => {
-                format!(
-                    "{summoner}'s setup begins with {need} {card} on the battlefield; the deck has {have}."
-                )
-            }
-            DeckFault::Unfinished { cards } => {
-                format!("The program cannot play these cards yet: {}.", cards.join(", "))
-            }
-        }
-    }
-
-    /// What would put it right, as a sentence.
-    pub fn mend(&self) -> String {
-        match self {
-            DeckFault::UnknownCard { nearest: Some(nearest), .. } => {
-                format!("Write {nearest} if you mean that; the other faults are told as if you did.")
-            }
-            DeckFault::UnknownFaction { nearest: Some(nearest), .. } => {
-                format!("Write ({nearest}) if you mean that.")
-            }
-            DeckFault::UnknownCard { nearest: None, .. } => "Look for it in the list of cards.".to_owned(),
-            DeckFault::UnknownFaction { nearest: None, .. } => "Leave the brackets out.".to_owned(),
-            DeckFault::NoSummonerNamed => "Name one.".to_owned(),
-            DeckFault::UnknownSummoner { nearest: Some(nearest), .. } => {
-                format!("Write {nearest} if you mean that.")
-            }
-            DeckFault::UnknownSummoner { nearest: None, edition, .. } => {
-                format!("Take one of those that the {edition} has.")
-            }
-            DeckFault::OtherEdition { .. }
-            | DeckFault::NotForADeck { .. }
-            | DeckFault::EventNotListed { .. } => "Take it out.".to_owned(),
-            DeckFault::WrongCount { part, have, need: Need::Exactly(need), .. } if have < need => {
-                format!("Add {}.", part.counted(need - have))
-            }
-            DeckFault::WrongCount { part, have, need: Need::Exactly(need) | Need::AtMost(need), .. } => {
-                format!("Take out {}.", part.counted(have.saturating_sub(*need)))
-            }
-            DeckFault::WrongEvents { event, have, need, .. } if have > need => {
-                format!("Take out {} {event}.", have - need)
-            }
-            DeckFault::WrongEvents { event: card, have, need, .. }
-            | DeckFault::SetupMissing { card, have, need, .. } => {
-                format!("Add {} {card}.", need.saturating_sub(*have))
-            }
-            DeckFault::NotOfFaction { faction: MERCENARIES, .. } => {
-                "Take a mercenary in its place.".to_owned()
-            }
-            DeckFault::NotOfFaction { faction, .. } => {
-                format!("Take a unit of the {faction} or a mercenary in its place.")
-            }
-            DeckFault::WallOfOtherFaction { card, faction } => format!("Write {} ({faction}).", card.name),
-            DeckFault::TooManyMercenaries { have, most } => {
-                format!("Take units of the summoner's faction in place of {}.", have.saturating_sub(*most))
-            }
-            DeckFault::TooManyCopies { card, have, most, starting, .. } => {
-                format!("Take out {} {}.", have.saturating_sub(most + starting), card.name)
-            }
-            DeckFault::TooManyLimited { card, have } => {
-                format!("Take out {} {}.", have.saturating_sub(1), card.name)
-            }
-            DeckFault::NoSharedSymbol { of_summoner, .. } => {
-                format!("Take a card with {} in its place.", of_summoner.join(" or "))
-            }
-            DeckFault::Unfinished { .. } => "Take others until they are finished.".to_owned(),
         }
     }
 }

@@ -51,6 +51,7 @@ mod ready;
 mod second;
 mod section;
 mod starting;
+mod telling;
 mod text;
 
 pub use check::{cards, check};

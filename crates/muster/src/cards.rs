@@ -80,7 +80,7 @@ fn show_line(card: &Card, out: &mut dyn Write) -> Result<()> {
 
 /// What a card is, with its figures and what is to be known of it.
 fn line(card: &Card) -> String {
-    let mut line = words::figures(card);
+    let mut line = words::Language::english().figures(card);
     if is_missing(card) {
         line.push_str(", unfinished");
     }
@@ -225,7 +225,7 @@ fn show_faction(sheet: &'static Sheet, cards: &[&'static Card], out: &mut dyn Wr
 
 fn show_card(card: &'static Card, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{}: {}", card.name(), line(card))?;
-    for paragraph in words::paragraphs(card) {
+    for paragraph in words::Language::english().paragraphs(card) {
         writeln!(out, "{}", wrap(&paragraph, "    "))?;
     }
     Ok(())

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use table::{Need, Seat, Session};
 use terminal::save;
 use wars::{Prompt, View, Viewer, Wars};
-use words::Wording;
+use words::{Language, Wording};
 
 /// Which moment of which game.
 #[derive(Debug, clap::Args)]
@@ -45,8 +45,8 @@ impl At {
 impl Asked {
     /// Words for who is asked, who sees what his seat sees.
     pub fn wording(&self) -> Wording<'_> {
-        let viewer = Viewer::Seat(self.seat);
-        Wording { cast: self.session.setup(), state: self.session.state(), viewer }
+        let (language, viewer) = (Language::english(), Viewer::Seat(self.seat));
+        Wording { language, cast: self.session.setup(), state: self.session.state(), viewer }
     }
 
     pub fn prompt(&self) -> Option<&Prompt> {
@@ -66,7 +66,7 @@ impl Asked {
             self.loaded.matchup.deck_names().join(" against "),
             self.step,
             view.turn,
-            self.session.setup().seat_name(self.seat),
+            Language::english().seat_name(self.session.setup(), self.seat),
         )
     }
 }

@@ -1,7 +1,7 @@
 use crate::Verdict;
 use anyhow::{Context, Result};
 use clap::Args;
-use server::{Config, Limits, PORT, ServeError};
+use server::{Config, Limits, PORT, Seeds, ServeError};
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -27,7 +27,8 @@ pub struct Arguments {
     /// The most games that are not over
     #[arg(long, value_name = "N", default_value_t = Limits::default().games)]
     most_games: u64,
-    /// The most connections
+    /// The most connections that stay open: sockets and streams of games; as many again may carry
+    /// requests
     #[arg(long, value_name = "N", default_value_t = Limits::default().sockets)]
     most_sockets: usize,
     /// The most connections from one address
@@ -36,6 +37,10 @@ pub struct Arguments {
     /// Holds nobody back for speed or number, so that the server can be measured (muster load --server)
     #[arg(long)]
     unlimited: bool,
+    /// For tests and demonstrations: the dice and draws of all games, counted from the start, follow
+    /// from this number, and everybody who knows it can foretell them
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 impl Default for Arguments {
@@ -51,6 +56,7 @@ impl Default for Arguments {
             most_sockets: limits.sockets,
             most_sockets_an_address: limits.sockets_an_address,
             unlimited: false,
+            seed: None,
         }
     }
 }
@@ -70,6 +76,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         port: arguments.port.unwrap_or(PORT),
         origins: arguments.origins.clone(),
         limits,
+        seeds: arguments.seed.map_or(Seeds::Secret, Seeds::Series),
         ..Config::new(data.clone())
     };
     let opens = !arguments.no_open && has_browser();
@@ -78,6 +85,10 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         // Nobody may be there to read it; the server runs all the same.
         let _ = writeln!(out, "Muster is at {page} (games are kept in {})", data.display());
         let _ = writeln!(out, "Stop it with Ctrl+C.");
+        if let Some(seed) = arguments.seed {
+            let _ =
+                writeln!(out, "Warning: all dice follow from --seed {seed}: everybody can foretell them.");
+        }
         let _ = out.flush();
         if opens && let Err(why) = open::that_detached(&page) {
             let _ = writeln!(out, "The browser could not be opened: {why}");

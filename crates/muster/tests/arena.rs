@@ -131,12 +131,17 @@ fn an_interrupted_run_goes_on() {
     let whole = json(&arena(&["--bots", "random,greedy", "-n", "10"]));
     let with_journal = arena(&["--bots", "random,greedy", "-n", "10", "--resume", journal]);
 
-    // Killed in the middle of play, as often as it takes.
+    // Killed in the middle of play, each time after one more game, as often as it takes.
+    let lines = || fs::read_to_string(&path).map_or(0, |text| text.lines().count());
     let mut killed = 0;
     for _ in 0..20 {
+        // The first line is the heading.
+        let enough = lines().max(1) + 1;
         let mut command = Command::new(env!("CARGO_BIN_EXE_muster"));
         let mut child = command.args(&with_journal).stdout(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(150));
+        while lines() < enough && child.try_wait().unwrap().is_none() {
+            std::thread::sleep(std::time::Duration::from_micros(100));
+        }
         if child.try_wait().unwrap().is_some() {
             break;
         }
@@ -241,7 +246,7 @@ fn a_moment_is_analysed() {
         "{out}"
     );
     let quick = json(&["analyse", path, "--at", &step, "--ms", "40", "--threads", "1"]);
-    assert!(quick["seconds"].as_f64() < Some(5.0) && quick["simulations"].as_u64() > Some(0), "{quick}");
+    assert!(quick["seconds"].as_f64() < Some(20.0) && quick["simulations"].as_u64() > Some(0), "{quick}");
 }
 
 #[test]

@@ -1,49 +1,17 @@
 //! The server is killed in the middle of play, again and again: whatever it has called done is
 //! there afterwards, and the game goes on.
 
-#[allow(dead_code)]
-#[path = "../../server/tests/table/http.rs"]
-mod http;
+mod served;
 
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use served::{SEED, Served, http};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use table::Sampled;
 use tempfile::TempDir;
 
 const KILLS: u64 = 20;
-
-struct Server {
-    process: Child,
-    address: SocketAddr,
-}
-
-impl Server {
-    /// Starts the program and waits for its address.
-    fn start(data: &Path) -> Server {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_muster"))
-            .args(["serve", "--port", "0", "--no-open", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it can be started");
-        let mut line = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.split('/').nth(2).unwrap_or_else(|| panic!("no address in '{line}'"));
-        let address = address.replace("localhost", "127.0.0.1").parse().unwrap();
-        Server { process, address }
-    }
-
-    /// SIGKILL: nothing is written that was not.
-    fn kill(mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-    }
-}
 
 /// One game of one player against himself.
 struct Game {
@@ -147,10 +115,10 @@ impl Seat {
 #[test]
 fn what_was_offered_is_offered_after_a_kill_and_what_was_answered_is_not() {
     let data = TempDir::new().unwrap();
-    let mut server = Server::start(data.path());
-    let again = |server: Server| {
+    let mut server = Served::start(data.path(), &[]);
+    let again = |server: Served| {
         server.kill();
-        Server::start(data.path())
+        Served::start(data.path(), &[])
     };
     let deck = json!({ "name": "Grognack" });
     let new = json!({ "edition": "first", "decks": [deck, deck], "seats": ["you", "friend"] });
@@ -197,23 +165,28 @@ fn what_was_offered_is_offered_after_a_kill_and_what_was_answered_is_not() {
 #[test]
 fn nothing_that_was_called_done_is_lost() {
     let data = TempDir::new().unwrap();
-    let mut server = Server::start(data.path());
-    let mut games: Vec<Game> = (0..4).map(|seed| Game::new(server.address, seed)).collect();
+    let mut server = Served::start(data.path(), &[]);
+    let mut games = [0, 1, 2, 3].map(|seed| Game::new(server.address, seed));
     let acknowledged = AtomicU64::new(0);
     let mut chance = Sampled::new(9);
     let mut slowest = Duration::ZERO;
     for kill in 0..KILLS {
         let address = server.address;
         std::thread::scope(|scope| {
-            for game in &mut games {
-                let acknowledged = &acknowledged;
-                scope.spawn(move || game.play(address, acknowledged));
+            let acknowledged = &acknowledged;
+            let playing = games.each_mut().map(|game| scope.spawn(move || game.play(address, acknowledged)));
+            // Somewhere in the middle of something, however slow the machine is.
+            let enough = acknowledged.load(Ordering::Relaxed) + 2 + chance.index(10) as u64;
+            while acknowledged.load(Ordering::Relaxed) < enough
+                && !playing.iter().all(|one| one.is_finished())
+            {
+                std::thread::sleep(Duration::from_micros(100));
             }
-            std::thread::sleep(Duration::from_millis(40 + chance.index(80) as u64));
+            std::thread::sleep(Duration::from_micros(chance.index(20_000) as u64));
             server.kill();
         });
         let began = Instant::now();
-        server = Server::start(data.path());
+        server = Served::start(data.path(), &[]);
         slowest = slowest.max(began.elapsed());
         for game in &mut games {
             let shown = game.shown(server.address).expect("the game is there");
@@ -221,7 +194,7 @@ fn nothing_that_was_called_done_is_lost() {
             // The last action may have been stored without its acknowledgement having arrived.
             assert!(
                 (game.done..=game.done + 1).contains(&step),
-                "kill {kill}: {} done, {step} there",
+                "kill {kill} with --seed {SEED}: {} done, {step} there",
                 game.done
             );
         }

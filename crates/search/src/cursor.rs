@@ -2,6 +2,7 @@
 
 use crate::fault::QueryFault;
 use std::ops::Range;
+use words::{Message, message};
 
 /// Signs that end a bare word.
 const ENDS: [char; 3] = ['(', ')', '"'];
@@ -75,7 +76,7 @@ impl<'a> Cursor<'a> {
             match next {
                 None => {
                     let end = self.signs.len();
-                    return Err(self.fault(start..end, "this quote is not closed"));
+                    return Err(self.fault(start..end, message!("search-quote-open")));
                 }
                 Some('"') => break,
                 Some('\\') if matches!(self.peek(), Some('"' | '\\')) => {
@@ -97,15 +98,15 @@ impl<'a> Cursor<'a> {
         is_it && next.is_none_or(|c| c.is_whitespace() || ENDS.contains(c))
     }
 
-    pub fn fault(&self, at: Range<usize>, reason: impl Into<String>) -> QueryFault {
-        QueryFault { query: self.query.to_owned(), at, reason: reason.into(), expected: Vec::new() }
+    pub fn fault(&self, at: Range<usize>, reason: Message<'static>) -> QueryFault {
+        QueryFault { query: self.query.to_owned(), at, reason, expected: Vec::new() }
     }
 
     /// A fault that lists what could stand there.
     pub fn expected<'b>(
         &self,
         at: Range<usize>,
-        reason: impl Into<String>,
+        reason: Message<'static>,
         expected: impl IntoIterator<Item = &'b str>,
     ) -> QueryFault {
         let expected = expected.into_iter().map(str::to_owned).collect();

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::Range;
+use words::{Language, Message, message};
 
 /// A query that is not understood. `to_string` shows the query with the place marked under it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,18 +12,27 @@ pub struct QueryFault {
     /// The place, counted in signs from 0. It may be empty at the end of the query.
     pub at: Range<usize>,
     /// What is wrong, without a place.
-    pub reason: String,
+    pub reason: Message<'static>,
     /// What could stand there, if it can be listed.
     pub expected: Vec<String>,
 }
 
 impl QueryFault {
-    /// The reason with what was expected.
+    /// The reason with what was expected, in English.
     pub fn sentence(&self) -> String {
+        let reason = self.reason.to_string();
         match self.expected.as_slice() {
-            [] => self.reason.clone(),
-            expected => format!("{}; expected: {}", self.reason, expected.join(", ")),
+            [] => reason,
+            expected => {
+                message!("search-expected", reason = reason, expected = expected.join(", ")).to_string()
+            }
         }
+    }
+
+    /// The place and the reason as a sentence.
+    pub fn told_in(&self, language: &Language) -> String {
+        let reason = language.tell(&self.reason);
+        language.tell(&message!("search-at", sign = self.at.start + 1, reason = reason))
     }
 }
 

@@ -6,6 +6,7 @@ use crate::field::{FIELDS, Field, KINDS, edition_named, range_named};
 use crate::matching;
 use crate::query::{Comparison, Figure, Flag, KindWord, Query, Sought, Term, Where};
 use std::ops::Range;
+use words::message;
 
 /// Brackets and minus signs in each other, so that no text can exhaust the stack.
 const DEEPEST: usize = 100;
@@ -19,7 +20,7 @@ type Read<T> = Result<T, QueryFault>;
 pub fn parse(query: &str) -> Result<Query, QueryFault> {
     let mut cursor = Cursor::new(query);
     if query.len() > LONGEST {
-        return Err(cursor.fault(0..0, format!("a query has at most {LONGEST} bytes")));
+        return Err(cursor.fault(0..0, message!("search-too-long", most = LONGEST)));
     }
     cursor.skip_spaces();
     if cursor.peek().is_none() {
@@ -31,7 +32,7 @@ pub fn parse(query: &str) -> Result<Query, QueryFault> {
         // Everything else would have been a term.
         Some(_) => {
             let at = cursor.place()..cursor.place() + 1;
-            Err(cursor.fault(at, "this bracket was not opened"))
+            Err(cursor.fault(at, message!("search-bracket-closed")))
         }
     }
 }
@@ -84,14 +85,14 @@ fn negation(cursor: &mut Cursor<'_>, depth: usize) -> Read<Query> {
     cursor.skip_spaces();
     let start = cursor.place();
     if depth > DEEPEST {
-        return Err(cursor.fault(start..start + 1, "there are too many brackets in each other"));
+        return Err(cursor.fault(start..start + 1, message!("search-too-deep")));
     }
     match cursor.peek() {
         Some('-') => {
             cursor.skip();
             if cursor.peek().is_none_or(char::is_whitespace) {
                 let at = cursor.place()..cursor.place();
-                return Err(cursor.fault(at, "something must follow the minus sign at once"));
+                return Err(cursor.fault(at, message!("search-minus")));
             }
             Ok(Query::Not(Box::new(negation(cursor, depth + 1)?)))
         }
@@ -101,13 +102,13 @@ fn negation(cursor: &mut Cursor<'_>, depth: usize) -> Read<Query> {
             cursor.skip_spaces();
             match cursor.take(')') {
                 true => Ok(inside),
-                false => Err(cursor.fault(start..start + 1, "this bracket is not closed")),
+                false => Err(cursor.fault(start..start + 1, message!("search-bracket-open"))),
             }
         }
         Some(_) if !is_at_or(cursor) => Ok(Query::Is(term(cursor)?)),
         _ => {
             let end = if cursor.peek().is_none() { start } else { start + 1 };
-            Err(cursor.fault(start..end, "a word, a field or a bracket is expected here"))
+            Err(cursor.fault(start..end, message!("search-term")))
         }
     }
 }
@@ -118,7 +119,7 @@ fn term(cursor: &mut Cursor<'_>) -> Read<Term> {
         Some('"') => cursor.quoted()?,
         Some(')') => {
             let at = cursor.place()..cursor.place() + 1;
-            return Err(cursor.fault(at, "a word, a field or a bracket is expected here"));
+            return Err(cursor.fault(at, message!("search-term")));
         }
         _ => cursor.word(&SIGNS),
     };
@@ -132,7 +133,7 @@ fn field_term(cursor: &mut Cursor<'_>, name: &Piece) -> Read<Term> {
     let Some(field) = Field::named(&name.text) else {
         let names = FIELDS.iter().map(|(name, _)| *name);
         let at = name.at.start..name.at.end.max(name.at.start + 1);
-        return Err(cursor.expected(at, format!("there is no field '{}'", name.text), names));
+        return Err(cursor.expected(at, message!("search-no-field", name = name.text.clone()), names));
     };
     let sign_at = cursor.place();
     let sign = sign(cursor)?;
@@ -143,7 +144,9 @@ fn field_term(cursor: &mut Cursor<'_>, name: &Piece) -> Read<Term> {
     };
     if value.text.is_empty() {
         let at = value.at.start..value.at.end;
-        return Err(cursor.fault(at, format!("a value must follow '{}{}'", name.text, written(sign))));
+        return Err(
+            cursor.fault(at, message!("search-no-value", name = name.text.clone(), sign = written(sign)))
+        );
     }
     match field {
         Field::Text(place) => text_term(cursor, place, sign, sign_at, &value),
@@ -151,14 +154,19 @@ fn field_term(cursor: &mut Cursor<'_>, name: &Piece) -> Read<Term> {
         Field::Kind => {
             only_equal(cursor, sign, sign_at)?;
             let names = KINDS.iter().map(|(name, _)| *name);
-            let unknown =
-                || cursor.expected(value.at.clone(), format!("there is no kind '{}'", value.text), names);
+            let unknown = || {
+                cursor.expected(
+                    value.at.clone(),
+                    message!("search-no-kind", name = value.text.clone()),
+                    names,
+                )
+            };
             Ok(Term::Kind(KindWord::named(&value.text).ok_or_else(unknown)?))
         }
         Field::Edition => {
             only_equal(cursor, sign, sign_at)?;
             let unknown = || {
-                let reason = format!("there is no edition '{}'", value.text);
+                let reason = message!("search-no-edition", name = value.text.clone());
                 cursor.expected(value.at.clone(), reason, ["first", "second"])
             };
             Ok(Term::Edition(edition_named(&value.text).ok_or_else(unknown)?))
@@ -201,7 +209,7 @@ fn sign(cursor: &mut Cursor<'_>) -> Read<Sign> {
         (Some('>'), false) => Sign::Compares(Comparison::Above),
         (Some('>'), true) => Sign::Compares(Comparison::AtLeast),
         (Some('!'), false) => {
-            return Err(cursor.expected(start..start + 1, "this is no sign of comparison", ["!="]));
+            return Err(cursor.expected(start..start + 1, message!("search-no-sign"), ["!="]));
         }
         _ => Sign::Colon,
     })
@@ -212,7 +220,7 @@ fn only_equal(cursor: &Cursor<'_>, sign: Sign, at: Range<usize>) -> Read<()> {
     match sign {
         Sign::Colon | Sign::Compares(Comparison::Equal) => Ok(()),
         Sign::Compares(_) => {
-            let reason = format!("'{}' is for figures", written(sign));
+            let reason = message!("search-sign-of-figures", sign = written(sign));
             Err(cursor.expected(at, reason, [":", "="]))
         }
     }
@@ -235,8 +243,11 @@ fn text_term(
     };
     let has = |known: &&str| decks::key(known).contains(text.key());
     if !known.is_empty() && !known.iter().any(has) {
-        let what = if place == Where::Faction { "faction" } else { "symbol" };
-        let reason = format!("there is no {what} with '{}' in its name", value.text);
+        let name = value.text.clone();
+        let reason = match place {
+            Where::Symbol => message!("search-no-symbol", name = name),
+            _ => message!("search-no-faction", name = name),
+        };
         return Err(cursor.expected(value.at.clone(), reason, known.iter().copied()));
     }
     Ok(match sign {
@@ -253,12 +264,13 @@ fn figure_term(cursor: &Cursor<'_>, figure: Figure, sign: Sign, value: &Piece) -
     let at = value.at.clone();
     let number = match figure {
         Figure::Range => range_named(&value.text).ok_or_else(|| {
-            let reason = format!("there is no range '{}'", value.text);
+            let reason = message!("search-no-range", name = value.text.clone());
             cursor.expected(at, reason, ["melee", "ranged", "a number of spaces"])
         }),
-        Figure::Cost | Figure::Attack | Figure::Life => value.text.parse().map_err(|_| {
-            cursor.fault(at, format!("a number from 0 to 255 is expected here, not '{}'", value.text))
-        }),
+        Figure::Cost | Figure::Attack | Figure::Life => value
+            .text
+            .parse()
+            .map_err(|_| cursor.fault(at, message!("search-no-number", name = value.text.clone()))),
     };
     Ok(Term::Figure(figure, comparison, number?))
 }
@@ -268,13 +280,13 @@ fn yes_or_no(cursor: &Cursor<'_>, flag: Flag, value: &Piece) -> Read<bool> {
         "yes" | "true" => Ok(true),
         "no" | "false" => Ok(false),
         _ => {
-            let reason = format!("'{}' is yes or no, not '{}'", Field::Flag(flag).name(), value.text);
+            let reason =
+                message!("search-yes-or-no", field = Field::Flag(flag).name(), name = value.text.clone());
             Err(cursor.expected(value.at.clone(), reason, ["yes", "no"]))
         }
     }
 }
 
 fn sought(cursor: &Cursor<'_>, piece: &Piece) -> Read<Sought> {
-    Sought::new(&piece.text)
-        .ok_or_else(|| cursor.fault(piece.at.clone(), "nothing stands between the quotes"))
+    Sought::new(&piece.text).ok_or_else(|| cursor.fault(piece.at.clone(), message!("search-empty")))
 }

@@ -154,8 +154,8 @@ fn a_slip_is_pointed_at() {
     }
     let faction = parse("faction:elfs").expect_err("no such faction");
     assert_eq!(
-        (faction.at.clone(), faction.reason.as_str()),
-        (8..12, "there is no faction with 'elfs' in its name")
+        (faction.at.clone(), faction.reason.to_string()),
+        (8..12, "there is no faction with 'elfs' in its name".to_owned())
     );
     assert!(faction.expected.contains(&"Jungle Elves".to_owned()));
 }

@@ -83,7 +83,7 @@ proptest! {
     fn any_text_is_read_or_refused_with_a_place(text in prop_oneof![text(), any::<String>()]) {
         if let Err(fault) = parse(&text) {
             prop_assert!(fault.at.start <= fault.at.end && fault.at.end <= text.chars().count(), "{:?}", fault);
-            prop_assert!(!fault.reason.is_empty());
+            prop_assert!(!fault.sentence().is_empty());
             prop_assert_eq!(&fault.query, &text);
         }
     }

@@ -4,6 +4,7 @@
 use crate::no::{Code, No};
 use crate::protocol::ClockChoice;
 use table::Seat;
+use words::message;
 
 /// The time that the two players have left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,11 +49,11 @@ impl Clocks {
 
 /// Whether such clocks can be had.
 pub fn check(choice: ClockChoice) -> Result<(), No> {
-    let wrong = |sentence: &str| Err(No::new(Code::Malformed, sentence));
+    let wrong = |why| Err(No::new(Code::Malformed, why));
     match choice {
-        ClockChoice { seconds: 0..10, .. } => wrong("A clock has at least 10 seconds."),
-        ClockChoice { seconds: 86_401.., .. } => wrong("A clock has at most a day: 86400 seconds."),
-        ClockChoice { increment: 601.., .. } => wrong("The increment is at most 600 seconds a turn."),
+        ClockChoice { seconds: 0..10, .. } => wrong(message!("clock-short")),
+        ClockChoice { seconds: 86_401.., .. } => wrong(message!("clock-long")),
+        ClockChoice { increment: 601.., .. } => wrong(message!("clock-increment")),
         ClockChoice { .. } => Ok(()),
     }
 }

@@ -10,8 +10,9 @@ use crate::setup::{Seating, Setup};
 use cards::sheet::Edition;
 use sim::{Bounded, GameRecord, Matchup, RULES_VERSION, RecordSetup};
 use std::sync::Arc;
-use table::{Chance, Entry, Memory, Need, Outcome, Seat, Seed, Session};
+use table::{Chance, Entry, Memory, Need, Outcome, Sampled, Seat, Seed, Session};
 use wars::{Answer, Ask, Event, Viewer, Wars};
+use words::message;
 
 /// Events that a session keeps before what cannot be undone is put away. A position may hold forty
 /// thousand bytes of events by the end of a game; the entries of the record, from which they can be
@@ -126,7 +127,7 @@ impl Game {
             self.run(deed)
         };
         let change = sim::catch(std::panic::AssertUnwindSafe(run))
-            .unwrap_or_else(|why| Err(No::new(Code::Broken, format!("The rules broke over this: {why}"))))?;
+            .unwrap_or_else(|why| Err(No::new(Code::Broken, message!("rules-broke", why = why))))?;
         if let (Some(clocks), Some(seat)) = (&mut self.clocks, asked) {
             clocks.spend(seat, spent);
         }
@@ -273,10 +274,10 @@ impl Game {
         let is_hidden = |card| cast.has(card) && !self.session.state().is_known(card, viewer);
         if answer.cards().any(is_hidden) {
             let rule = (self.matchup.edition() == Edition::First).then(|| "F11.12".to_owned());
-            return No { rule, ..No::new(Code::Illegal, "You cannot choose a card that you do not see.") };
+            return No::new(Code::Illegal, message!("hidden")).of_rule(rule);
         }
         let told = self.session.refusal(answer);
-        No::by_rule(told.rule, told.sentence)
+        No::by_rule(told)
     }
 
     pub fn seed_hash(&self) -> &str {
@@ -288,6 +289,16 @@ impl Game {
         match &self.luck {
             Luck::Seeded(seed, _) => Some(seed.to_string()),
             Luck::Recorded(seed) => seed.clone(),
+        }
+    }
+
+    /// The chance that a computer player has to itself: it follows from the seed, so that a game can
+    /// be had again, and tells nothing of the dice.
+    pub fn own_chance(&self, seat: Seat) -> Sampled {
+        match &self.luck {
+            Luck::Seeded(seed, _) => sim::own_chance(seed, seat),
+            // Nobody is asked in a record.
+            Luck::Recorded(_) => Sampled::new(0),
         }
     }
 
@@ -330,17 +341,15 @@ fn begin(matchup: &Matchup, chance: &mut dyn Chance) -> Result<Session<Wars>, No
     let session = sim::catch(std::panic::AssertUnwindSafe(|| {
         Session::new(matchup.cast().clone(), matchup.first(), Memory::History, chance)
     }));
-    session.map_err(|why| No::new(Code::Broken, format!("The game cannot begin: {why}")))
+    session.map_err(|why| No::new(Code::Broken, message!("no-beginning", why = why)))
 }
 
 fn refusal(refused: table::Refused<wars::Told>) -> No {
     match refused {
-        table::Refused::Illegal(told) => No::by_rule(told.rule, told.sentence),
-        table::Refused::NotYourQuestion => No::new(Code::NotAsked, "It is the other player who is asked."),
-        table::Refused::NothingAsked => No::new(Code::NotAsked, "Nothing is being asked."),
-        table::Refused::NothingToUndo => {
-            No::new(Code::Illegal, "There is nothing to take back that nobody has learned from.")
-        }
-        table::Refused::NoSuchNumber { .. } => No::new(Code::Malformed, "There is no such number."),
+        table::Refused::Illegal(told) => No::by_rule(told),
+        table::Refused::NotYourQuestion => No::new(Code::NotAsked, message!("other-asked")),
+        table::Refused::NothingAsked => No::new(Code::NotAsked, message!("nothing-asked")),
+        table::Refused::NothingToUndo => No::new(Code::Illegal, message!("no-undo")),
+        table::Refused::NoSuchNumber { .. } => No::new(Code::Malformed, message!("no-such-number")),
     }
 }

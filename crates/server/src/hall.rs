@@ -7,6 +7,7 @@ use crate::no::{Code, No};
 use crate::protocol::{Created, FromClient, Joined, NewGame, Opened, SeatChoice, ToClient};
 use crate::record;
 use crate::room::{Done, Inside, Left, Opening, Room};
+use crate::seeds::{SeedSource, Seeds};
 use crate::setup::Setup;
 use crate::store::{NewToken, Purpose, Store, StoreError};
 use crate::token;
@@ -16,6 +17,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use table::{Seat, Seed};
 use tokio::sync::{OnceCell, Semaphore};
+use words::message;
 
 /// Everything that goes on in a server.
 #[derive(Debug)]
@@ -30,12 +32,13 @@ pub struct Hall {
     rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
     /// Games with the same decks share what never changes in them.
     matchups: Mutex<HashMap<String, Weak<Matchup>>>,
+    seeds: SeedSource,
     open_games: AtomicU64,
     is_closing: AtomicBool,
 }
 
 impl Hall {
-    pub async fn open(store: Store, limits: Limits) -> Result<Arc<Hall>, StoreError> {
+    pub async fn open(store: Store, limits: Limits, seeds: Seeds) -> Result<Arc<Hall>, StoreError> {
         let open_games = AtomicU64::new(store.open_games().await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let (thinking, looking) = (Semaphore::new(cores), Semaphore::new(cores));
@@ -46,6 +49,7 @@ impl Hall {
             looking,
             rooms: Mutex::default(),
             matchups: Mutex::default(),
+            seeds: SeedSource::new(seeds),
             open_games,
             is_closing: AtomicBool::new(false),
         }))
@@ -77,8 +81,8 @@ impl Hall {
     }
 
     fn share(&self, setup: &Setup, deal: impl FnOnce() -> Result<Matchup, No>) -> Result<Arc<Matchup>, No> {
-        let key =
-            serde_json::to_string(&setup.record).map_err(|why| No::new(Code::Broken, why.to_string()))?;
+        let key = serde_json::to_string(&setup.record)
+            .map_err(|why| No::new(Code::Broken, message!("technical", why = why.to_string())))?;
         let mut matchups = self.matchups.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = matchups.get(&key).and_then(Weak::upgrade) {
             return Ok(found);
@@ -96,10 +100,11 @@ impl Hall {
         tokens: Vec<NewToken>,
     ) -> Result<String, No> {
         if self.open_games.load(Ordering::Relaxed) >= self.limits.games {
-            return Err(No::new(Code::TooMany, "There are too many games already. Try again later."));
+            return Err(No::new(Code::TooMany, message!("too-many-games")));
         }
-        let (id, seed) = (token::game_id(), token::seed());
-        let written = serde_json::to_string(&setup).map_err(|why| No::new(Code::Broken, why.to_string()))?;
+        let (id, seed) = (token::game_id(), self.seeds.next());
+        let written = serde_json::to_string(&setup)
+            .map_err(|why| No::new(Code::Broken, message!("technical", why = why.to_string())))?;
         let mut game = Game::new(setup.seating, matchup, seed)?;
         let mut journal = Vec::new();
         if let Some(opening) = game.opening() {
@@ -127,7 +132,7 @@ impl Hall {
             return Err(No::no_game());
         }
         if self.is_closing() {
-            return Err(No::new(Code::Broken, "The server is stopping."));
+            return Err(No::new(Code::Broken, message!("stopping")));
         }
         let cell = {
             let mut rooms = self.rooms();
@@ -166,13 +171,10 @@ impl Hall {
             return self.load_record(id).await;
         };
         if stored.rules != RULES_VERSION {
-            let sentence = format!(
-                "This game was played by the rules '{}'; this server plays '{RULES_VERSION}'.",
-                stored.rules
-            );
-            return Err(No::new(Code::Broken, sentence));
+            let other = message!("other-rules", rules = stored.rules, own = RULES_VERSION);
+            return Err(No::new(Code::Broken, other));
         }
-        let unreadable = |why: String| No::new(Code::Broken, why);
+        let unreadable = |why: String| No::new(Code::Broken, message!("technical", why = why));
         let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| unreadable(why.to_string()))?;
         let seed: Seed = stored.seed.parse().map_err(unreadable)?;
         let mut done = Done::default();
@@ -196,7 +198,7 @@ impl Hall {
 
     /// Replays a record, which takes a while.
     async fn read_record(&self, text: String) -> Result<(Game, bool), No> {
-        let gone = || No::new(Code::Broken, "The record could not be replayed.");
+        let gone = || No::new(Code::Broken, message!("record-not-replayed"));
         let _permit = self.looking.acquire().await.map_err(|_| gone())?;
         tokio::task::spawn_blocking(move || record::read(&text)).await.map_err(|_| gone())?
     }
@@ -222,7 +224,7 @@ impl Hall {
     pub async fn join(self: &Arc<Hall>, id: &str, invite: &str) -> Result<Joined, No> {
         let room = self.room(id).await?;
         let invite = token::hash(invite);
-        let used = || No::new(Code::NotFound, "This invite is not of this game, or it was used.");
+        let used = || No::new(Code::NotFound, message!("no-invite"));
         let found = self.store.token(id.to_owned(), invite, Purpose::Invite).await.map_err(broken)?;
         let seats = found.ok_or_else(used)?;
         let secret = token::token();
@@ -244,22 +246,23 @@ impl Hall {
     ) -> ToClient {
         let number = Some(message.id());
         let (hall, game, holder) = (self.clone(), id.to_owned(), holder.clone());
+        let language = holder.language;
         let run = async move {
             loop {
                 let room = match hall.room(&game).await {
                     Ok(room) => room,
-                    Err(no) => return no.told(number),
+                    Err(no) => return no.told(number, language),
                 };
                 match room.perform(&holder, &message, client).await {
                     Ok(Ok(reply)) => return reply,
-                    Ok(Err(no)) => return no.told(number),
+                    Ok(Err(no)) => return no.told(number, language),
                     Err(Left) => {}
                 }
             }
         };
         match tokio::spawn(run).await {
             Ok(reply) => reply,
-            Err(_) => No::new(Code::Broken, "Something broke. Try again.").told(number),
+            Err(_) => No::new(Code::Broken, message!("broken")).told(number, language),
         }
     }
 
@@ -315,5 +318,5 @@ impl Hall {
 }
 
 pub fn broken(error: StoreError) -> No {
-    No::new(Code::Broken, format!("Nothing could be stored: {error}"))
+    No::new(Code::Broken, message!("not-stored", why = error.to_string()))
 }

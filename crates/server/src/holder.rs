@@ -3,6 +3,7 @@
 use crate::token::TokenHash;
 use table::Seat;
 use wars::Viewer;
+use words::Language;
 
 /// What a client may see and do in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -11,12 +12,18 @@ pub struct Holder {
     pub seats: Vec<Seat>,
     /// Tells the action ids of one token from those of another.
     pub key: i64,
+    /// In which it is told everything.
+    pub language: &'static Language,
 }
 
 impl Holder {
     pub fn new(hash: &TokenHash, seats: Vec<Seat>) -> Holder {
         let (first, _) = hash.split_first_chunk().expect("a hash has 32 bytes");
-        Holder { seats, key: i64::from_le_bytes(*first) }
+        Holder { seats, key: i64::from_le_bytes(*first), language: Language::english() }
+    }
+
+    pub fn speaking(self, language: &'static Language) -> Holder {
+        Holder { language, ..self }
     }
 
     pub fn is_spectator(&self) -> bool {

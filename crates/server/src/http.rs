@@ -4,6 +4,7 @@ mod api;
 mod auth;
 mod catalogue;
 mod guard;
+mod language;
 mod openapi;
 mod page;
 mod reply;
@@ -46,7 +47,7 @@ pub fn router(front: Front) -> Router {
     let streams = NotForContentType::const_new("application/x-ndjson");
     let compression = CompressionLayer::new().compress_when(DefaultPredicate::new().and(streams));
     let (router, described) = routes(record).split_for_parts();
-    openapi::tell(&described);
+    openapi::tell(described);
     router
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(body))

@@ -2,6 +2,7 @@
 //! `docs/protocol.md` says how clients talk to it.
 
 mod clock;
+mod deck_no;
 mod deed;
 pub mod difference;
 mod game;
@@ -9,12 +10,14 @@ mod hall;
 mod holder;
 mod http;
 mod limits;
+mod listen;
 mod no;
 mod odds;
 mod opponent;
 pub mod protocol;
 mod record;
 mod room;
+mod seeds;
 mod serve;
 mod setup;
 mod show;
@@ -24,5 +27,6 @@ mod values;
 mod wording;
 
 pub use limits::{Limits, Rate};
+pub use seeds::Seeds;
 pub use serve::{Background, Config, PORT, Running, ServeError, run, start};
 pub use store::{Ages, StoreError};

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use tokio::sync::Notify;
 
 /// The limits of a server.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,9 +26,12 @@ pub struct Limits {
     pub requests: Rate,
     /// Games that are not over.
     pub games: u64,
-    /// Sockets and streams.
+    /// Sockets and streams; and as many connections with requests, which are counted apart.
     pub sockets: usize,
     pub sockets_an_address: usize,
+    /// A connection on which the head of a request, the first or the next, is not there after so
+    /// long is closed.
+    pub head: Duration,
     pub ages: Ages,
     /// A game that nobody looks at leaves the memory after so long.
     pub idle: Duration,
@@ -69,6 +73,7 @@ impl Default for Limits {
             games: 100_000,
             sockets: 10_000,
             sockets_an_address: 200,
+            head: Duration::from_secs(30),
             ages: Ages::default(),
             idle: Duration::from_secs(600),
         }
@@ -130,13 +135,16 @@ impl Buckets {
     }
 }
 
-/// Open sockets, in all and by address.
-#[derive(Debug, Default)]
+/// What is open, sockets or connections: in all and by address.
+#[derive(Debug)]
 pub struct Doors {
+    /// What operators are told the number as.
+    gauge: &'static str,
     open: Mutex<(usize, HashMap<IpAddr, usize>)>,
+    emptied: Notify,
 }
 
-/// One open socket; closed when dropped.
+/// One that is open; closed when dropped.
 #[derive(Debug)]
 pub struct Door {
     doors: std::sync::Arc<Doors>,
@@ -144,6 +152,22 @@ pub struct Door {
 }
 
 impl Doors {
+    pub fn new(gauge: &'static str) -> Doors {
+        Doors { gauge, open: Mutex::default(), emptied: Notify::new() }
+    }
+
+    /// Waits until nothing is open any more.
+    pub async fn all_closed(&self) {
+        loop {
+            // Whoever leaves from here on is noticed.
+            let emptied = self.emptied.notified();
+            if self.open.lock().unwrap_or_else(PoisonError::into_inner).0 == 0 {
+                return;
+            }
+            emptied.await;
+        }
+    }
+
     pub fn open(self: &std::sync::Arc<Doors>, limits: &Limits, address: IpAddr) -> Option<Door> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let of_address = open.1.get(&address).copied().unwrap_or(0);
@@ -152,7 +176,7 @@ impl Doors {
         }
         open.0 += 1;
         open.1.insert(address, of_address + 1);
-        metrics::gauge!("muster_sockets").set(open.0 as f64);
+        metrics::gauge!(self.gauge).set(open.0 as f64);
         Some(Door { doors: self.clone(), address })
     }
 }
@@ -167,7 +191,10 @@ impl Drop for Door {
                 open.1.remove(&self.address);
             }
         }
-        metrics::gauge!("muster_sockets").set(open.0 as f64);
+        metrics::gauge!(self.doors.gauge).set(open.0 as f64);
+        if open.0 == 0 {
+            self.doors.emptied.notify_waiters();
+        }
     }
 }
 
@@ -184,7 +211,7 @@ mod tests {
 
     #[test]
     fn doors_close_behind_who_leaves() {
-        let doors = std::sync::Arc::new(Doors::default());
+        let doors = std::sync::Arc::new(Doors::new("test"));
         let limits = Limits { sockets: 2, sockets_an_address: 1, ..Limits::default() };
         let address = |last| IpAddr::from([127, 0, 0, last]);
         let one = doors.open(&limits, address(1));

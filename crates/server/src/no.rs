@@ -1,6 +1,9 @@
 //! Refusals.
 
-use crate::protocol::{Fault, Refused, ToClient};
+use crate::deck_no::DeckNo;
+use crate::protocol::{Refused, ToClient};
+use wars::Told;
+use words::{Language, Message, message};
 
 /// What kind of refusal, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,47 +73,77 @@ impl Code {
 
 /// Why something is not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{sentence}")]
+#[error("{}", self.sentence(Language::english()))]
 pub struct No {
     pub code: Code,
     pub rule: Option<String>,
-    pub sentence: String,
-    /// Everything that is wrong with a deck.
-    pub faults: Vec<Fault>,
+    why: Why,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Why {
+    Message(Message<'static>),
+    /// By a rule of the game.
+    Rule(Told),
+    /// Everything that is wrong with the decks.
+    Decks(Vec<DeckNo>),
 }
 
 impl No {
-    pub fn new(code: Code, sentence: impl Into<String>) -> No {
-        No { code, rule: None, sentence: sentence.into(), faults: Vec::new() }
+    pub fn new(code: Code, why: Message<'static>) -> No {
+        No { code, rule: None, why: Why::Message(why) }
     }
 
     /// By a rule of the game.
-    pub fn by_rule(rule: impl Into<String>, sentence: impl Into<String>) -> No {
-        No { rule: Some(rule.into()), ..No::new(Code::Illegal, sentence) }
+    pub fn by_rule(told: Told) -> No {
+        No { code: Code::Illegal, rule: Some(told.rule.to_owned()), why: Why::Rule(told) }
+    }
+
+    pub fn of_rule(self, rule: Option<String>) -> No {
+        No { rule, ..self }
+    }
+
+    pub fn decks(faults: Vec<DeckNo>) -> No {
+        No { code: Code::Deck, rule: None, why: Why::Decks(faults) }
     }
 
     pub fn too_fast() -> No {
-        No::new(Code::TooFast, "Too much at once. Wait a moment.")
+        No::new(Code::TooFast, message!("too-fast"))
     }
 
     pub fn no_game() -> No {
-        No::new(Code::NotFound, "There is no such game, or it was removed.")
+        No::new(Code::NotFound, message!("no-game"))
     }
 
     pub fn no_seat() -> No {
-        No::new(Code::NoSeat, "Who only watches cannot do that: the token of a seat is needed.")
+        No::new(Code::NoSeat, message!("no-seat"))
     }
 
     pub fn over() -> No {
-        No::new(Code::Over, "The game is over.")
+        No::new(Code::Over, message!("over"))
     }
 
-    pub fn refused(self, id: Option<u64>) -> Refused {
-        let No { code, rule, sentence, faults } = self;
-        Refused { id, code: code.name().to_owned(), rule, sentence, faults }
+    pub fn sentence(&self, language: &Language) -> String {
+        match &self.why {
+            Why::Message(message) => language.tell(message),
+            Why::Rule(told) => told.sentence(|english| language.phrase(english)),
+            Why::Decks(faults) => {
+                let lines: Vec<String> = faults.iter().map(|fault| fault.line(language)).collect();
+                lines.join("\n")
+            }
+        }
     }
 
-    pub fn told(self, id: Option<u64>) -> ToClient {
-        ToClient::Refused(self.refused(id))
+    pub fn refused(self, id: Option<u64>, language: &Language) -> Refused {
+        let sentence = self.sentence(language);
+        let faults = match self.why {
+            Why::Decks(faults) => faults.iter().map(|fault| fault.told(language)).collect(),
+            Why::Message(_) | Why::Rule(_) => Vec::new(),
+        };
+        Refused { id, code: self.code.name().to_owned(), rule: self.rule, sentence, faults }
+    }
+
+    pub fn told(self, id: Option<u64>, language: &Language) -> ToClient {
+        ToClient::Refused(self.refused(id, language))
     }
 }

@@ -5,6 +5,7 @@ use crate::protocol::Odds;
 use sim::NoOdds;
 use table::{Seat, Session};
 use wars::{CardId, Wars};
+use words::message;
 
 /// An attack to be looked at, apart from its game.
 #[derive(Debug)]
@@ -26,7 +27,7 @@ impl Inquiry {
 
 fn refusal(why: &NoOdds) -> No {
     match why {
-        NoOdds::NoSuchAttack => No::new(Code::Illegal, "That attack is not among the choices now."),
-        NoOdds::Broken(_) => No::new(Code::Broken, format!("The odds cannot be told: {why}")),
+        NoOdds::NoSuchAttack => No::new(Code::Illegal, message!("no-attack")),
+        NoOdds::Broken(_) => No::new(Code::Broken, message!("no-odds-because", why = why.to_string())),
     }
 }

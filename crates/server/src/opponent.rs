@@ -6,21 +6,26 @@ use bots::{Bot, LEVELS, Name};
 use std::sync::Arc;
 use table::{Sampled, Seat};
 use wars::{Cast, View};
+use words::{Language, message};
 
 /// The bots that a page offers. Others of the crate `bots` can be asked for by name.
-pub fn all() -> Vec<BotInfo> {
+pub fn all(language: &Language) -> Vec<BotInfo> {
     let named = [Name::Random, Name::Greedy];
     let all = LEVELS.iter().map(Name::Level).chain(named);
-    all.map(|name| BotInfo { name: name.to_string(), about: name.about() }).collect()
+    let info = |name: Name| {
+        let about = name.about();
+        BotInfo { name: name.to_string(), about: language.phrase(&about).to_owned() }
+    };
+    all.map(info).collect()
 }
 
 /// The name of a bot as it is kept. A bot that may think for long is nobody's on a server.
 pub fn check(name: &str) -> Result<String, No> {
     match name.parse::<Name>() {
         Ok(Name::Search(_)) | Err(_) => {
-            let known: Vec<String> = all().into_iter().map(|bot| bot.name).collect();
-            let sentence = format!("There is no computer player '{name}'. There are: {}.", known.join(", "));
-            Err(No::new(Code::NotFound, sentence))
+            let known: Vec<String> = all(Language::english()).into_iter().map(|bot| bot.name).collect();
+            let known = known.join(", ");
+            Err(No::new(Code::NotFound, message!("setup-bot", name = name.to_owned(), known = known)))
         }
         Ok(name) => Ok(name.to_string()),
     }
@@ -28,9 +33,9 @@ pub fn check(name: &str) -> Result<String, No> {
 
 /// Sits a bot down. Assumes that the name was checked; a name that is no longer known plays at
 /// random, so that its games can go on.
-pub fn seat(name: &str, seat: Seat) -> Box<dyn Bot> {
+pub fn seat(name: &str, seat: Seat, chance: Sampled) -> Box<dyn Bot> {
     let mut bot = name.parse::<Name>().unwrap_or(Name::Random).make();
-    bot.begin(seat, Sampled::new(crate::token::number()));
+    bot.begin(seat, chance);
     bot
 }
 

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sim::Unfinished;
 use table::{RecordError, Seat};
+use words::message;
 
 /// How a game ended that the rules had not ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,7 +22,7 @@ struct GivenUp {
 
 /// The record of a game as a file.
 pub fn write(game: &Game) -> Result<String, No> {
-    let broken = |why: serde_json::Error| No::new(Code::Broken, why.to_string());
+    let broken = |why: serde_json::Error| No::new(Code::Broken, message!("technical", why = why.to_string()));
     let mut record = serde_json::to_value(game.record()?).map_err(broken)?;
     if let (Some((loser, how)), Value::Object(fields)) = (game.given_up(), &mut record) {
         fields.insert("end".to_owned(), serde_json::to_value(GivenUp { loser, how }).map_err(broken)?);
@@ -31,18 +32,18 @@ pub fn write(game: &Game) -> Result<String, No> {
 
 /// The game of a record, played again to its end; whether its seed was told and gives its dice.
 pub fn read(text: &str) -> Result<(Game, bool), No> {
-    let refused = |why: String| No::new(Code::Record, format!("This record cannot be opened: {why}"));
+    let refused = |why: String| No::new(Code::Record, message!("record-refused", why = why));
     #[derive(Deserialize)]
     struct Ended {
         end: Option<GivenUp>,
     }
     let Ended { end } = serde_json::from_str(text).map_err(|why| refused(why.to_string()))?;
     if end.is_some_and(|end| end.loser.index() >= 2 || end.how == End::Played) {
-        return Err(refused("its end is none that a game can have".to_owned()));
+        return Err(No::new(Code::Record, message!("record-end")));
     }
     let loaded = sim::load_record(text, Unfinished::Refused).map_err(|why| refused(why.to_string()))?;
     if loaded.matchup.decks().len() != 2 {
-        return Err(refused("only games of two players are shown".to_owned()));
+        return Err(No::new(Code::Record, message!("record-players")));
     }
     let (session, is_verified) = match loaded.verify() {
         Ok(session) => (session, true),
@@ -52,7 +53,7 @@ pub fn read(text: &str) -> Result<(Game, bool), No> {
         Err(why) => return Err(refused(why.to_string())),
     };
     if end.is_some() && session.outcome().is_some() {
-        return Err(refused("it has two ends".to_owned()));
+        return Err(No::new(Code::Record, message!("record-two-ends")));
     }
     let game = Game::of_record(&loaded, session, end.map(|end| (end.loser, end.how)));
     Ok((game, is_verified))

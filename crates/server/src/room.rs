@@ -54,7 +54,7 @@ pub struct Inside {
     done: Done,
     clients: Vec<Client>,
     next_client: u64,
-    /// What the clients with the same seats were told last.
+    /// What the clients with the same seats and language were told last.
     sights: Vec<Sight>,
     offers: Offers,
     /// Those that the database knows.

@@ -3,8 +3,9 @@
 use crate::hall::Hall;
 use crate::http::{Front, router};
 use crate::limits::{Buckets, Doors, Limits};
+use crate::listen::take_in;
+use crate::seeds::Seeds;
 use crate::store::{Store, StoreError};
-use axum::serve::ListenerExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -17,7 +18,7 @@ use tokio::task::JoinHandle;
 /// The port where nobody has said another.
 pub const PORT: u16 = 8123;
 const TIDY: Duration = Duration::from_secs(60);
-/// How long requests may take to end when the server stops.
+/// How long requests may take to end when the server stops, and sockets to say why.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
 
 /// What a server is started with.
@@ -29,12 +30,14 @@ pub struct Config {
     pub data: PathBuf,
     pub origins: Vec<String>,
     pub limits: Limits,
+    pub seeds: Seeds,
 }
 
 impl Config {
     pub fn new(data: PathBuf) -> Config {
         let bind = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        Config { bind, port: PORT, data, origins: Vec::new(), limits: Limits::default() }
+        let (limits, seeds) = (Limits::default(), Seeds::Secret);
+        Config { bind, port: PORT, data, origins: Vec::new(), limits, seeds }
     }
 }
 
@@ -55,6 +58,7 @@ pub enum ServeError {
 pub struct Running {
     address: SocketAddr,
     hall: Arc<Hall>,
+    sockets: Arc<Doors>,
     stop: oneshot::Sender<()>,
     serving: JoinHandle<()>,
     tidying: JoinHandle<()>,
@@ -71,7 +75,11 @@ impl Running {
         self.tidying.abort();
         self.hall.close().await;
         let mut serving = self.serving;
-        if tokio::time::timeout(LAST_REQUESTS, &mut serving).await.is_err() {
+        let ended = async {
+            let _ = (&mut serving).await;
+            self.sockets.all_closed().await;
+        };
+        if tokio::time::timeout(LAST_REQUESTS, ended).await.is_err() {
             serving.abort();
         }
     }
@@ -81,30 +89,22 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let metrics = metrics()?;
     let store = Store::open(&config.data)?;
     let limits = config.limits;
-    let hall = Hall::open(store, limits).await?;
+    let hall = Hall::open(store, limits, config.seeds).await?;
     let address = SocketAddr::new(config.bind, config.port);
     let listen = |why| ServeError::Listen { address, why };
     let listener = TcpListener::bind(address).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
+    let sockets = Arc::new(Doors::new("muster_sockets"));
     let front = Front {
         hall: hall.clone(),
-        doors: Arc::new(Doors::default()),
+        doors: sockets.clone(),
         new_games: Arc::new(Buckets::new(limits.new_games)),
         requests: Arc::new(Buckets::new(limits.requests)),
         metrics,
         origins: Arc::new(config.origins),
     };
-    let service = router(front).into_make_service_with_connect_info::<SocketAddr>();
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
     let (stop, stopped) = oneshot::channel();
-    let serving = tokio::spawn(async move {
-        let stopped = async {
-            let _ = stopped.await;
-        };
-        let _ = axum::serve(listener, service).with_graceful_shutdown(stopped).await;
-    });
+    let serving = tokio::spawn(take_in(listener, router(front), limits, stopped));
     let tidied = hall.clone();
     let tidying = tokio::spawn(async move {
         let mut times = tokio::time::interval(TIDY);
@@ -113,7 +113,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
             tidied.tidy().await;
         }
     });
-    Ok(Running { address, hall, stop, serving, tidying })
+    Ok(Running { address, hall, sockets, stop, serving, tidying })
 }
 
 /// Serves until the process is told to end. `ready` is told the address.

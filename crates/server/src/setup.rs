@@ -1,13 +1,14 @@
 //! What a game is begun with, checked.
 
+use crate::deck_no::DeckNo;
 use crate::no::{Code, No};
-use crate::protocol::{ClockChoice, DeckChoice, Edition, Fault, First, NewGame, SeatChoice};
+use crate::protocol::{ClockChoice, DeckChoice, Edition, First, NewGame, SeatChoice};
 use cards::Deck;
-use decks::NoDeck;
 use serde::{Deserialize, Serialize};
 use sim::{Matchup, RecordSetup, Unfinished};
 use table::Seat;
 use wars::Backs;
+use words::message;
 
 /// The longest time that the computer is let wait before an answer, in milliseconds.
 const LONGEST_PACE: u32 = 5_000;
@@ -34,19 +35,21 @@ impl Setup {
     /// Checks what a client asks for.
     pub fn check(new: &NewGame) -> Result<(Setup, Matchup), No> {
         if new.decks.len() != 2 || new.seats.len() != 2 {
-            return Err(No::new(Code::Malformed, "A game has two seats, and a deck for each."));
+            return Err(No::new(Code::Malformed, message!("setup-seats")));
         }
         let seating = Seating::check(new)?;
         let decks = decks(new)?;
         let backs = if new.unsleeved { Backs::Bare } else { Backs::Sleeved };
-        let matchup =
-            Matchup::with_backs(decks, backs).map_err(|why| No::new(Code::Deck, why.to_string()))?;
+        let matchup = Matchup::with_backs(decks, backs)
+            .map_err(|why| No::new(Code::Deck, message!("technical", why = why.to_string())))?;
         Ok((Setup { record: RecordSetup::of(&matchup), seating }, matchup))
     }
 
     /// Deals the game again.
     pub fn matchup(&self) -> Result<Matchup, No> {
-        self.record.matchup(Unfinished::Refused).map_err(|why| No::new(Code::Broken, why.to_string()))
+        self.record
+            .matchup(Unfinished::Refused)
+            .map_err(|why| No::new(Code::Broken, message!("technical", why = why.to_string())))
     }
 
     /// The same with the sides swapped; whoever sat there sits opposite.
@@ -66,11 +69,11 @@ impl Seating {
         if let First::Seat(seat) = new.first
             && seat.index() >= 2
         {
-            return Err(No::new(Code::Malformed, "The first turn is that of seat 0 or 1."));
+            return Err(No::new(Code::Malformed, message!("setup-first")));
         }
         let friends = new.seats.iter().filter(|seat| **seat == SeatChoice::Friend).count();
         if friends > 1 {
-            return Err(No::new(Code::Malformed, "One seat can wait for a friend, not both."));
+            return Err(No::new(Code::Malformed, message!("setup-friends")));
         }
         let mut seats = new.seats.clone();
         for seat in &mut seats {
@@ -108,48 +111,15 @@ fn decks(new: &NewGame) -> Result<Vec<Deck>, No> {
         };
         match deck {
             Ok(deck) if edition_of(&deck) == edition => decks.push(deck),
-            Ok(deck) => faults.push(Fault {
-                seat,
-                line: None,
-                rule: None,
-                sentence: format!("This deck is of the {}.", edition_of(&deck)),
-                mend: format!("Take one of the {edition}, or play the other."),
-            }),
-            Err(why) => faults.extend(told(seat, why)),
+            Ok(deck) => faults.push(DeckNo::edition(seat, edition_of(&deck), edition)),
+            Err(why) => faults.extend(DeckNo::all(seat, why)),
         }
     }
-    if faults.is_empty() {
-        return Ok(decks);
-    }
-    let sentences: Vec<String> = faults.iter().map(sentence).collect();
-    Err(No { faults, ..No::new(Code::Deck, sentences.join("\n")) })
+    if faults.is_empty() { Ok(decks) } else { Err(No::decks(faults)) }
 }
 
 fn edition_of(deck: &Deck) -> cards::sheet::Edition {
     deck.cards().first().map_or(cards::sheet::Edition::First, |(card, _)| card.edition())
-}
-
-fn told(seat: Seat, why: NoDeck) -> Vec<Fault> {
-    let line = |fault: decks::TextFault| Fault {
-        seat,
-        line: u32::try_from(fault.line).ok(),
-        rule: None,
-        sentence: fault.to_string(),
-        mend: String::new(),
-    };
-    let fault = |fault: decks::DeckFault| Fault {
-        seat,
-        line: None,
-        rule: fault.rule().map(str::to_owned),
-        sentence: fault.reason(),
-        mend: fault.mend(),
-    };
-    why.lines.into_iter().map(line).chain(why.faults.into_iter().map(fault)).collect()
-}
-
-fn sentence(fault: &Fault) -> String {
-    let rule = fault.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
-    format!("{rule}{} {}", fault.sentence, fault.mend).trim_end().to_owned()
 }
 
 impl From<Edition> for cards::sheet::Edition {

@@ -6,7 +6,7 @@ use crate::protocol::{Asked, Clock, LogKind, LogLine, Over, Player, PlayerInfo, 
 use crate::wording::choice;
 use table::{Need, Seat};
 use wars::{Cast, Event, View, Viewer};
-use words::Wording;
+use words::{Language, Wording};
 
 /// What is known of a game besides its rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -48,14 +48,14 @@ pub fn show(game: &Game, around: &Around, holder: &Holder, log: Lines, moment: M
     let question = (!game.is_over()).then(|| asked(game, &view, viewer, holder, moment)).flatten();
     let (log_from, log) = match log {
         Lines::None => (0, Vec::new()),
-        Lines::From(from) => (from as u32, lines(game, reader, from)),
+        Lines::From(from) => (from as u32, lines(game, holder.language, reader, from)),
     };
     Shown {
         game: around.id.clone(),
         edition: game.matchup.edition().into(),
         step: game.step,
         answers: game.answer_count() as u32,
-        players: players(game, around),
+        players: players(game, around, holder.language),
         you: holder.seats.clone(),
         question,
         log_from,
@@ -77,7 +77,7 @@ fn asked(game: &Game, view: &View, viewer: Viewer, holder: &Holder, moment: Mome
     let Some(&Need::Answer { seat, prompt }) = game.session.need() else { return None };
     let cast = game.session.setup();
     let state = game.session.state();
-    let wording = Wording { cast, state, viewer };
+    let wording = Wording { language: holder.language, cast, state, viewer };
     let you = moment == Moment::Now && holder.seats.contains(&seat);
     let options = if you { game.session.options() } else { &[] };
     Some(Asked {
@@ -85,24 +85,20 @@ fn asked(game: &Game, view: &View, viewer: Viewer, holder: &Holder, moment: Mome
         you,
         source: prompt.source.to_owned(),
         ask: prompt.ask,
-        text: if you {
-            wording.question(view, seat, &prompt)
-        } else {
-            format!("{} is asked ({}).", cast.seat_name(seat), prompt.source)
-        },
+        text: if you { wording.question(view, seat, &prompt) } else { wording.waiting(seat, &prompt) },
         rule: cast.rule_number(prompt.rule).to_owned(),
         card: prompt.card.some().filter(|&card| state.is_known(card, viewer)),
         options: options.iter().map(|&answer| choice(&wording, &prompt, answer)).collect(),
     })
 }
 
-fn players(game: &Game, around: &Around) -> Vec<PlayerInfo> {
+fn players(game: &Game, around: &Around, language: &Language) -> Vec<PlayerInfo> {
     let cast = game.session.setup();
     let info = |(seat, deck): (Seat, &cards::Deck)| {
         let bot = game.seating.bot(seat);
         PlayerInfo {
             seat,
-            name: cast.seat_name(seat),
+            name: language.seat_name(cast, seat),
             player: match bot {
                 Some(name) => Player::Computer(name.to_owned()),
                 None if around.awaited.contains(&seat) => Player::Awaited,
@@ -117,11 +113,11 @@ fn players(game: &Game, around: &Around) -> Vec<PlayerInfo> {
 }
 
 /// The log from this line on. Everybody notices every event, so lines are events.
-pub fn lines(game: &Game, reader: Viewer, from: usize) -> Vec<LogLine> {
+pub fn lines(game: &Game, language: &Language, reader: Viewer, from: usize) -> Vec<LogLine> {
     let cast = game.session.setup();
     let mut lines = Vec::new();
     let told = game.each_event(from, |index, event| {
-        lines.push(line(cast, event, reader, game.step_of_event(index)));
+        lines.push(line(cast, language, event, reader, game.step_of_event(index)));
     });
     if told.is_err() {
         // The game itself goes on; only what was before cannot be told again.
@@ -130,12 +126,12 @@ pub fn lines(game: &Game, reader: Viewer, from: usize) -> Vec<LogLine> {
     lines
 }
 
-fn line(cast: &Cast, event: Event, reader: Viewer, step: u32) -> LogLine {
+fn line(cast: &Cast, language: &Language, event: Event, reader: Viewer, step: u32) -> LogLine {
     let seen = event.seen_by(reader);
     LogLine {
         step,
         kind: kind(&event),
-        text: event.sentence(cast, reader),
+        text: language.sentence(cast, reader, event),
         dice: match event {
             Event::Rolled { dice, .. } => dice.faces().to_vec(),
             _ => Vec::new(),

@@ -23,13 +23,6 @@ pub fn seed() -> table::Seed {
     table::Seed::new(bytes)
 }
 
-/// A number for the chance that a bot has to itself.
-pub fn number() -> u64 {
-    let mut bytes = [0; 8];
-    fill(&mut bytes);
-    u64::from_le_bytes(bytes)
-}
-
 pub fn hash(token: &str) -> TokenHash {
     let mut hash = Sha256::new();
     hash.update(b"muster token");

@@ -3,23 +3,26 @@
 use crate::no::{Code, No};
 use crate::protocol::{Breakdown, Modifier, ValueKind};
 use table::Session;
-use wars::{CardId, Edition, Position, Reach, Strike, Wars};
+use wars::{CardId, Position, Reach, Strike, Wars};
+use words::{Language, edition, message};
 
-pub fn values(session: &Session<Wars>, card: CardId) -> Result<Vec<Breakdown>, No> {
+pub fn values(session: &Session<Wars>, card: CardId, language: &Language) -> Result<Vec<Breakdown>, No> {
     let cast = session.setup();
     let mut state = *session.state();
     let is_there = cast.has(card) && state.is_on_battlefield(card);
     if !is_there {
-        return Err(No::new(Code::NotFound, "That card is not on the battlefield."));
+        return Err(No::new(Code::NotFound, message!("not-there")));
     }
     let position = Position::new(cast, &mut state);
-    let told = sim::catch(std::panic::AssertUnwindSafe(|| Look { position: &position, card }.all()));
-    told.map_err(|_| No::new(Code::Broken, "Its values cannot be told."))
+    let told =
+        sim::catch(std::panic::AssertUnwindSafe(|| Look { position: &position, card, language }.all()));
+    told.map_err(|_| No::new(Code::Broken, message!("no-values")))
 }
 
 struct Look<'a, 'p> {
     position: &'a Position<'p>,
     card: CardId,
+    language: &'a Language,
 }
 
 impl Look<'_, '_> {
@@ -34,11 +37,9 @@ impl Look<'_, '_> {
     fn life(&self) -> Breakdown {
         let printed = i32::from(self.position.face(self.card).life);
         let wounds = i32::from(self.position.state.wounds(self.card));
-        let source = match self.position.cast.edition() {
-            Edition::First => "wounds",
-            Edition::Second => "damage",
-        };
-        let wounded = Modifier { source: source.to_owned(), card: None, amount: -wounds };
+        let edition = edition(self.position.cast.edition());
+        let source = self.language.tell(&message!("value-wounds", edition = edition));
+        let wounded = Modifier { source, card: None, amount: -wounds };
         let modifiers = if wounds > 0 { vec![wounded] } else { Vec::new() };
         Breakdown { value: ValueKind::Life, printed, modifiers, now: (printed - wounds).max(0) }
     }
@@ -77,8 +78,8 @@ impl Look<'_, '_> {
 
     /// The rules say how much such a value is changed, and not by what.
     fn by_abilities(&self, value: ValueKind, printed: i32, now: i32) -> Breakdown {
-        let changed =
-            Modifier { source: "abilities and effects".to_owned(), card: None, amount: now - printed };
+        let source = self.language.tell(&message!("value-changed"));
+        let changed = Modifier { source, card: None, amount: now - printed };
         let modifiers = if now == printed { Vec::new() } else { vec![changed] };
         Breakdown { value, printed, modifiers, now }
     }

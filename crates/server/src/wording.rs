@@ -38,7 +38,7 @@ pub fn choice(wording: &Wording<'_>, prompt: &Prompt, answer: Answer) -> Choice 
         }
         Answer::Use { card, ability } => {
             choice.card = card.some();
-            choice.ability = Some(wording.ability(ability).to_owned());
+            choice.ability = wording.cast.ability_name(ability).map(str::to_owned);
         }
         Answer::Play(card) | Answer::Build(card) | Answer::Give(card) => choice.card = Some(card),
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use table::{Asking, Entry, Memory, Sampled, Seat, Session};
 use thiserror::Error;
 use wars::{Answer, Knowledge, Prompt, State, View, Viewer, Wars};
-use words::Wording;
+use words::{Language, Wording};
 
 /// An answer and what is thought of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -107,7 +107,8 @@ fn prompt(session: &Session<Wars>) -> Option<Prompt> {
 }
 
 fn in_words(session: &Session<Wars>, seat: Seat, answer: Answer) -> String {
-    let wording = Wording { cast: session.setup(), state: session.state(), viewer: Viewer::Seat(seat) };
+    let (language, viewer) = (Language::english(), Viewer::Seat(seat));
+    let wording = Wording { language, cast: session.setup(), state: session.state(), viewer };
     prompt(session).map_or(String::new(), |prompt| wording.answer(&prompt, answer))
 }
 

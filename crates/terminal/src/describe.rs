@@ -4,10 +4,15 @@ use cards::Card;
 use sim::Matchup;
 use table::Seat;
 use wars::{CardId, Cast, Edition, Holding, Kind, Mark, Named, Piece, Reach, View, Viewer};
+use words::Language;
 
 /// Whose it is, for who looks: `your`, or `North's`.
 pub fn whose(cast: &Cast, viewer: Viewer, seat: Seat) -> String {
-    if viewer == Viewer::Seat(seat) { "your".to_owned() } else { format!("{}'s", cast.seat_name(seat)) }
+    if viewer == Viewer::Seat(seat) {
+        "your".to_owned()
+    } else {
+        format!("{}'s", Language::english().seat_name(cast, seat))
+    }
 }
 
 /// The card as its sheet has it.
@@ -20,8 +25,8 @@ pub fn sheet_of(matchup: &Matchup, card: CardId) -> Option<&'static Card> {
 /// What is printed on a card: its figures, then its abilities and rulings, a paragraph each.
 pub fn printed(matchup: &Matchup, card: CardId) -> Vec<String> {
     let Some(card) = sheet_of(matchup, card) else { return Vec::new() };
-    let figures = format!("{}, {}", card.faction(), words::figures(card));
-    [figures].into_iter().chain(words::paragraphs(card)).collect()
+    let figures = format!("{}, {}", card.faction(), Language::english().figures(card));
+    [figures].into_iter().chain(Language::english().paragraphs(card)).collect()
 }
 
 pub fn life_left(piece: &Piece) -> u8 {
@@ -120,7 +125,7 @@ pub fn map(cast: &Cast, view: &View) -> Vec<String> {
 /// A letter that no other card of the side has: one of its name, or another.
 fn letter_of(legend: &mut Vec<(char, String)>, cast: &Cast, piece: &Piece) -> char {
     let is_south = cast.side(piece.controller) == wars::Side::South;
-    let name = format!("{} {}", cast.seat_name(piece.controller), piece.name);
+    let name = format!("{} {}", Language::english().seat_name(cast, piece.controller), piece.name);
     if let Some((letter, _)) = legend.iter().find(|(_, known)| *known == name) {
         return *letter;
     }

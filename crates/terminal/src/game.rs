@@ -5,7 +5,7 @@ use sim::{Bounded, GameRecord, Inquiry, Loaded, Matchup, Odds, RULES_VERSION, Re
 use table::{Entry, Memory, Need, Outcome, Refused, Seat, Seed, Session};
 use thiserror::Error;
 use wars::{Answer, Ask, CardId, Cast, View, Viewer, Wars};
-use words::Wording;
+use words::{Language, Wording};
 
 /// Who takes the first turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,7 +173,10 @@ impl Game {
 
     /// The log from this event on, as this viewer reads it.
     pub fn log(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = String> {
-        self.session.events().skip(from).map(move |event| event.sentence(self.cast(), viewer))
+        self.session
+            .events()
+            .skip(from)
+            .map(move |event| Language::english().sentence(self.cast(), viewer, *event))
     }
 
     /// Events that happened before this sitting.
@@ -189,7 +192,8 @@ impl Game {
     pub fn question(&self) -> Option<Asked> {
         let Some(&Need::Answer { seat, prompt }) = self.session.need() else { return None };
         let viewer = Viewer::Seat(seat);
-        let wording = Wording { cast: self.cast(), state: self.session.state(), viewer };
+        let (language, state) = (Language::english(), self.session.state());
+        let wording = Wording { language, cast: self.cast(), state, viewer };
         let text = wording.question(&self.view(viewer), seat, &prompt);
         let choice = |&answer: &Answer| {
             let own = if self.is_on_own_side(seat, answer) { OWN } else { "" };

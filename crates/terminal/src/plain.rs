@@ -11,6 +11,7 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use table::{BySeat, Outcome, Seat};
 use wars::{Answer, CardId, Viewer};
+use words::Language;
 
 /// How a game was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,7 +88,13 @@ impl Table<'_> {
         let cast = self.game.cast().clone();
         for (seat, deck) in cast.seats().zip(self.game.matchup().decks()) {
             let player = self.game.player(seat);
-            writeln!(self.out, "{}: {} ({}), {player}.", cast.seat_name(seat), deck.name, deck.faction())?;
+            writeln!(
+                self.out,
+                "{}: {} ({}), {player}.",
+                Language::english().seat_name(&cast, seat),
+                deck.name,
+                deck.faction()
+            )?;
         }
         writeln!(self.out, "Type help for what can be typed.")
     }
@@ -144,7 +151,7 @@ impl Table<'_> {
             writeln!(
                 self.out,
                 "{}: 1 to {}, or help.",
-                self.game.cast().seat_name(seat),
+                Language::english().seat_name(self.game.cast(), seat),
                 asked.choices.len()
             )?;
             self.out.flush()?;
@@ -166,7 +173,11 @@ impl Table<'_> {
         for _ in 0..self.settings.curtain {
             writeln!(self.out)?;
         }
-        writeln!(self.out, "Pass the keyboard to {0}. {0}: press Enter.", self.game.cast().seat_name(seat))?;
+        writeln!(
+            self.out,
+            "Pass the keyboard to {0}. {0}: press Enter.",
+            Language::english().seat_name(self.game.cast(), seat)
+        )?;
         self.out.flush()?;
         Ok(self.read()?.is_some())
     }
@@ -334,7 +345,7 @@ impl Table<'_> {
         }
         let cast = self.game.cast();
         let result = match self.game.outcome() {
-            Some(Outcome::Won(seat)) => format!("{} won", cast.seat_name(seat)),
+            Some(Outcome::Won(seat)) => format!("{} won", Language::english().seat_name(cast, seat)),
             Some(Outcome::Draw) => "a draw".to_owned(),
             None => "no winner".to_owned(),
         };

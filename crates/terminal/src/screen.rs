@@ -32,6 +32,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use theme::Theme;
+use words::Language;
 
 /// What a game on a screen is begun with.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -95,7 +96,9 @@ impl Play {
     fn leave(mut self) -> Left {
         self.desk.sitting.keep();
         let Sitting { game, save, unsaved, .. } = self.desk.sitting;
-        let told = |outcome| wars::Event::Over { outcome }.sentence(game.cast(), wars::Viewer::Spectator);
+        let told = |outcome| {
+            Language::english().sentence(game.cast(), wars::Viewer::Spectator, wars::Event::Over { outcome })
+        };
         Left { over: game.outcome().map(told), save, unsaved }
     }
 }

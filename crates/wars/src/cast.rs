@@ -218,7 +218,7 @@ impl Cast {
     }
 
     /// Every ability that a card of this game has or gives, and those of the rules.
-    pub(crate) fn abilities(&self) -> &[&'static Ability] {
+    pub fn abilities(&self) -> &[&'static Ability] {
         &self.abilities
     }
 

@@ -45,6 +45,6 @@ impl Game for Wars {
             }
             Need::Chance { .. } => Refusal::new("F11.10", "A roll is not over yet."),
         };
-        Told { rule: (cast.book.number)(refusal.rule), sentence: refusal.sentence(cast) }
+        refusal.told(cast)
     }
 }

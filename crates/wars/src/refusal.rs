@@ -1,4 +1,5 @@
 use crate::{CardId, Cast};
+use std::fmt;
 
 /// Why something cannot be done: the rule, and a sentence for the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,22 +20,33 @@ impl Refusal {
         self
     }
 
-    /// The sentence with the card's name in it.
-    pub fn sentence(&self, cast: &Cast) -> String {
-        let name = self.card.some().map_or("card", |card| cast.face(card).name);
-        self.reason.replace("{card}", name)
+    /// As it is told to a player of this game.
+    pub fn told(self, cast: &Cast) -> Told {
+        Told {
+            rule: (cast.book.number)(self.rule),
+            reason: self.reason,
+            card: self.card.some().map_or("card", |card| cast.face(card).name),
+        }
     }
 }
 
 /// A refusal as it is told to a player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Told {
     pub rule: &'static str,
-    pub sentence: String,
+    pub reason: &'static str,
+    card: &'static str,
 }
 
-impl std::fmt::Display for Told {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} ({})", self.sentence, self.rule)
+impl Told {
+    /// The sentence with the card's name in it, each in the words of a language.
+    pub fn sentence<'a>(&self, phrase: impl Fn(&'static str) -> &'a str) -> String {
+        phrase(self.reason).replace("{card}", phrase(self.card))
+    }
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.sentence(|english| english), self.rule)
     }
 }

@@ -1,46 +1,70 @@
+use crate::message;
+use crate::{Language, Message};
 use cards::Card;
-use cards::sheet::Range;
+use cards::sheet::{Kind, Range};
 
-/// What a card is, with its figures: `common, cost 1, attack 2 melee, life 1`.
-pub fn figures(card: &Card) -> String {
-    let facts = card.facts;
-    let mut line = vec![facts.kind.to_string()];
-    line.extend(facts.class.iter().map(|class| format!("({class})")));
-    line.extend(facts.cost.map(|cost| format!("cost {cost}")));
-    let range = match facts.range {
-        Some(Range::Melee) => " melee",
-        Some(Range::Ranged) => " ranged",
-        None => "",
-    };
-    line.extend(facts.attack.map(|attack| format!("attack {attack}{range}")));
-    line.extend(facts.strength.map(|strength| format!("strength {strength}{range}")));
-    line.extend(facts.life.map(|life| format!("life {life}")));
-    line.join(", ")
+/// A kind of card, as the message files choose by it.
+pub fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Summoner => "summoner",
+        Kind::Champion => "champion",
+        Kind::Common => "common",
+        Kind::Event => "event",
+        Kind::Wall => "wall",
+        Kind::Conjuration => "conjuration",
+        Kind::Mutation => "mutation",
+        Kind::Structure => "structure",
+        Kind::RulesCard => "rules-card",
+    }
 }
 
-/// What a card does, in our words, and its rulings, each in a paragraph.
-pub fn paragraphs(card: &Card) -> Vec<String> {
-    let facts = card.facts;
-    let mut paragraphs = Vec::new();
-    for ability in facts.every_ability() {
-        let may = if ability.optional { " (optional)" } else { "" };
-        paragraphs.push(format!("{}{may}: {}", ability.name, ability.effect.trim()));
+impl Language {
+    /// What a card is, with its figures: `common, cost 1, attack 2 melee, life 1`.
+    pub fn figures(&self, card: &Card) -> String {
+        let facts = card.facts;
+        let range = match facts.range {
+            Some(Range::Melee) => "melee",
+            Some(Range::Ranged) => "ranged",
+            None => "none",
+        };
+        let mut line = vec![self.tell(&message!("kind-name", kind = kind(facts.kind)))];
+        line.extend(facts.class.iter().map(|class| format!("({})", self.phrase(class))));
+        let figures = [
+            facts.cost.map(|cost| message!("card-cost", number = cost)),
+            facts.attack.map(|attack| message!("card-attack", number = attack, range = range)),
+            facts.strength.map(|strength| message!("card-strength", number = strength, range = range)),
+            facts.life.map(|life| message!("card-life", number = life)),
+        ];
+        line.extend(figures.iter().flatten().map(|figure| self.tell(figure)));
+        line.join(", ")
     }
-    let remarks = [
-        ("Requires", &facts.requirement),
-        ("Targets", &facts.targets),
-        ("Effect", if facts.ability.is_none() { &facts.effect } else { &None }),
-        ("Lasts", &facts.lasts),
-        ("Gives", &facts.grants),
-    ];
-    for (title, remark) in remarks {
-        paragraphs.extend(remark.as_ref().map(|remark| format!("{title}: {}", remark.trim())));
+
+    /// What a card does, in our words, and its rulings, each in a paragraph.
+    pub fn paragraphs(&self, card: &Card) -> Vec<String> {
+        let facts = card.facts;
+        let text = |text: &'static str| self.phrase(text.trim());
+        let abilities = facts.every_ability();
+        let mut paragraphs: Vec<Message<'_>> = Vec::new();
+        for ability in &abilities {
+            let optional = if ability.optional { "yes" } else { "no" };
+            let (name, effect) = (self.phrase(&ability.name), self.phrase(ability.effect.trim()));
+            paragraphs.push(message!("card-ability", ability = name, optional = optional, effect = effect));
+        }
+        let effect = facts.effect.as_deref().filter(|_| facts.ability.is_none());
+        let remarks = [
+            facts.requirement.as_deref().map(|remark| message!("card-requires", text = text(remark))),
+            facts.targets.as_deref().map(|remark| message!("card-targets", text = text(remark))),
+            effect.map(|remark| message!("card-effect", text = text(remark))),
+            facts.lasts.as_deref().map(|remark| message!("card-lasts", text = text(remark))),
+            facts.grants.as_deref().map(|remark| message!("card-gives", text = text(remark))),
+        ];
+        paragraphs.extend(remarks.into_iter().flatten());
+        if facts.is_uncertain() {
+            paragraphs.push(message!("card-uncertain", text = text(&facts.confidence)));
+        }
+        // One paragraph a line: they are rulings, each with its number.
+        let notes = facts.notes.lines().filter(|note| !note.trim().is_empty());
+        let notes = notes.map(|note| format!("- {}", text(note)));
+        paragraphs.iter().map(|paragraph| self.tell(paragraph)).chain(notes).collect()
     }
-    if facts.is_uncertain() {
-        paragraphs.push(format!("UNCERTAIN: {}", facts.confidence.trim()));
-    }
-    // One paragraph a line: they are rulings, each with its number.
-    let notes = facts.notes.lines().filter(|note| !note.trim().is_empty());
-    paragraphs.extend(notes.map(|note| format!("- {}", note.trim())));
-    paragraphs
 }

@@ -1,10 +1,20 @@
-//! Questions, answers and cards in English sentences, for every table: the page, the terminal and
-//! the explanations of the bots.
+//! Every sentence of the table, in the languages of its message files: what happened, questions and
+//! answers, cards and refusals, for the page, the terminal and the explanations of the bots.
+//!
+//! A sentence is a [`Message`] until somebody is to read it: [`Language::tell`] says it. What stands in
+//! English with its rule or card (a reason, an option, a name) is a phrase: [`Language::phrase`].
 
 mod card;
+mod codes;
+mod language;
+mod log;
+mod message;
 mod spaces;
 mod wording;
 
-pub use card::{figures, paragraphs};
+pub use card::kind;
+pub use codes::edition;
+pub use language::Language;
+pub use message::{Message, Value};
 pub use spaces::spaces;
 pub use wording::Wording;

@@ -1,9 +1,13 @@
+use crate::codes::{edition, phase};
+use crate::message;
+use crate::{Language, Message};
 use table::Seat;
-use wars::{Answer, Ask, CardId, Cast, Edition, Phase, Prompt, State, View, Viewer};
+use wars::{Answer, Ask, CardId, Cast, Prompt, State, View, Viewer};
 
-/// What one viewer may be told of a position.
+/// What one viewer may be told of a position, and in which language.
 #[derive(Clone, Copy, Debug)]
 pub struct Wording<'a> {
+    pub language: &'a Language,
     pub cast: &'a Cast,
     pub state: &'a State,
     pub viewer: Viewer,
@@ -14,9 +18,9 @@ impl Wording<'_> {
     /// those of a pile that he looks through for his answer among them.
     pub fn card(&self, card: CardId) -> String {
         if !self.cast.has(card) {
-            return "no card".to_owned();
+            return self.language.tell(&message!("no-card"));
         }
-        let name = self.cast.face(card).name;
+        let name = self.language.phrase(self.cast.face(card).name);
         match self.state.square_of(card) {
             Some(square) => format!("{name} ({square})"),
             None => name.to_owned(),
@@ -26,92 +30,107 @@ impl Wording<'_> {
     /// The same for the card that a question is about.
     fn known(&self, card: CardId) -> String {
         let is_known = self.cast.has(card) && self.state.is_known(card, self.viewer);
-        if is_known { self.card(card) } else { "a hidden card".to_owned() }
+        if is_known { self.card(card) } else { self.language.tell(&message!("hidden-card")) }
     }
 
     /// The question in a sentence.
     pub fn question(&self, view: &View, seat: Seat, prompt: &Prompt) -> String {
-        let source = prompt.source;
-        match prompt.ask {
-            Ask::Phase => phase(view).to_owned(),
-            Ask::First => "You won the roll: who takes the first turn?".to_owned(),
-            Ask::Card => format!("{source}: choose a card."),
-            Ask::Space => format!("{source}: choose a space."),
-            Ask::Option => format!("{source}: choose one."),
-            Ask::Number => format!("{source}: choose a number."),
+        let source = self.language.phrase(prompt.source);
+        self.language.tell(&match prompt.ask {
+            Ask::Phase => message!(
+                "ask-phase",
+                phase = phase(view.phase),
+                left = view.move_limit.saturating_sub(view.moves),
+                limit = view.move_limit,
+                attacks = view.attacks
+            ),
+            Ask::First => message!("ask-first"),
+            Ask::Card => message!("ask-card", source = source),
+            Ask::Space => message!("ask-space", source = source),
+            Ask::Option => message!("ask-option", source = source),
+            Ask::Number => message!("ask-number", source = source),
             Ask::Use => match prompt.card.some() {
-                Some(card) => format!("Use {source} ({})?", self.known(card)),
-                None => format!("Use {source}?"),
+                Some(card) => message!("ask-use-of", source = source, card = self.known(card)),
+                None => message!("ask-use", source = source),
             },
-            Ask::Order => "Several effects happen at once: which comes first?".to_owned(),
-            Ask::HurtOrder => match self.cast.edition() {
-                Edition::First => "Several cards are wounded at once: which comes first?".to_owned(),
-                Edition::Second => "Several cards are destroyed at once: which comes first?".to_owned(),
-            },
-            Ask::Path => format!("{source}: by which way?"),
+            Ask::Order => message!("ask-order"),
+            Ask::HurtOrder => message!("ask-hurt-order", edition = edition(self.cast.edition())),
+            Ask::Path => message!("ask-path", source = source),
             Ask::Target => match prompt.card.some() {
-                Some(card) => format!("{source}: whom does {} attack?", self.known(card)),
-                None => format!("{source}: whom to attack?"),
+                Some(card) => message!("ask-target-of", source = source, card = self.known(card)),
+                None => message!("ask-target", source = source),
             },
-            Ask::AnyTime => {
-                format!("Before the game goes on, {} may act.", self.cast.seat_name(seat))
-            }
-            Ask::Reaction => format!("{source}: answer with an event?"),
-        }
+            Ask::AnyTime => message!("ask-any-time", who = self.language.seat_name(self.cast, seat)),
+            Ask::Reaction => message!("ask-reaction", source = source),
+        })
+    }
+
+    /// What is told to whom the question is not put.
+    pub fn waiting(&self, seat: Seat, prompt: &Prompt) -> String {
+        let who = self.language.seat_name(self.cast, seat);
+        self.language.tell(&message!("ask-other", who = who, source = self.language.phrase(prompt.source)))
     }
 
     /// An answer in words: `Move Miner (b2) to c4`.
     pub fn answer(&self, prompt: &Prompt, answer: Answer) -> String {
-        match answer {
-            Answer::Pass => pass(prompt).to_owned(),
-            Answer::End => "End the phase".to_owned(),
-            Answer::Yes => format!("Yes: {}", prompt.source),
-            Answer::Square(square) => format!("Space {square}"),
-            Answer::Card(card) if prompt.ask == Ask::Target => format!("Attack {}", self.card(card)),
-            Answer::Card(card) => self.card(card),
-            Answer::Option(number) => self.option(prompt, number),
-            Answer::Number(number) => number.to_string(),
-            Answer::Summon { card, to } => format!("Summon {} to {to}", self.card(card)),
-            Answer::Play(card) => format!("Play {}", self.card(card)),
-            Answer::Move { unit, to } => format!("Move {} to {to}", self.card(unit)),
+        let card = |card| self.card(card);
+        self.language.tell(&match answer {
+            Answer::Pass => pass(prompt),
+            Answer::End => message!("answer-end"),
+            Answer::Yes => message!("answer-yes", source = self.language.phrase(prompt.source)),
+            Answer::Square(square) => message!("answer-space", space = square),
+            Answer::Card(target) if prompt.ask == Ask::Target => {
+                message!("answer-target", card = card(target))
+            }
+            Answer::Card(chosen) => return card(chosen),
+            Answer::Option(number) => return self.option(prompt, number),
+            Answer::Number(number) => return number.to_string(),
+            Answer::Summon { card: unit, to } => message!("answer-summon", card = card(unit), to = to),
+            Answer::Play(event) => message!("answer-play", card = card(event)),
+            Answer::Move { unit, to } => message!("answer-move", card = card(unit), to = to),
             Answer::Attack { unit, target } => match target.some() {
-                Some(target) => format!("{} attacks {}", self.card(unit), self.card(target)),
-                None => format!("{} attacks", self.card(unit)),
+                Some(target) => message!("answer-attack", card = card(unit), target = card(target)),
+                None => message!("answer-attack-open", card = card(unit)),
             },
-            Answer::Use { card, ability } => format!("{} uses {}", self.card(card), self.ability(ability)),
-            Answer::Build(card) => match self.cast.edition() {
-                Edition::First => format!("Build {} as magic", self.card(card)),
-                Edition::Second => format!("Discard {} for magic", self.card(card)),
-            },
-            Answer::Erect { card, to } => format!("Build {} on {to}", self.card(card)),
-            Answer::Give(card) => format!("Put {} on your teammate's magic pile", self.card(card)),
-            Answer::Show => "Show your hand to your teammate".to_owned(),
-        }
+            Answer::Use { card: user, ability } => {
+                message!("answer-use", card = card(user), ability = self.ability(ability))
+            }
+            Answer::Build(built) => {
+                message!("answer-build", card = card(built), edition = edition(self.cast.edition()))
+            }
+            Answer::Erect { card: piece, to } => message!("answer-erect", card = card(piece), to = to),
+            Answer::Give(given) => message!("answer-give", card = card(given)),
+            Answer::Show => message!("answer-show"),
+        })
     }
 
     fn option(&self, prompt: &Prompt, number: u8) -> String {
         let index = usize::from(number);
         let Some(text) = prompt.options.get(index).or(prompt.options.last()) else {
-            return format!("Option {}", index + 1);
+            return self.language.tell(&message!("answer-option", number = index + 1));
         };
         let seat = if index < self.cast.seat_count() {
-            self.cast.seat_name(Seat::new(index))
+            self.language.seat_name(self.cast, Seat::new(index))
         } else {
             String::new()
         };
         let card = prompt.card.some().map_or_else(String::new, |card| self.known(card));
+        let text = self.language.phrase(text);
         text.replace("{seat}", &seat).replace("{card}", &card).replace("{place}", &(index + 1).to_string())
     }
 
     /// The name of an ability by its number among those of the game.
-    pub fn ability(&self, number: u8) -> &str {
-        self.cast.ability_name(number).unwrap_or("an ability")
+    pub fn ability(&self, number: u8) -> String {
+        match self.cast.ability_name(number) {
+            Some(name) => self.language.phrase(name).to_owned(),
+            None => self.language.tell(&message!("some-ability")),
+        }
     }
 }
 
-fn pass(prompt: &Prompt) -> &'static str {
+fn pass(prompt: &Prompt) -> Message<'static> {
     match prompt.ask {
-        Ask::Use | Ask::Reaction | Ask::AnyTime => "Decline",
+        Ask::Use | Ask::Reaction | Ask::AnyTime => message!("answer-decline"),
         Ask::Phase
         | Ask::First
         | Ask::Card
@@ -121,29 +140,7 @@ fn pass(prompt: &Prompt) -> &'static str {
         | Ask::Order
         | Ask::HurtOrder
         | Ask::Path
-        | Ask::Target => "None, or no more",
-    }
-}
-
-fn phase(view: &View) -> String {
-    let left = view.move_limit.saturating_sub(view.moves);
-    match view.phase {
-        Phase::Summon => "Summon phase: summon units, or end the phase.".to_owned(),
-        Phase::Events => "Event phase: play events and walls, or end the phase.".to_owned(),
-        Phase::Movement => {
-            format!("Movement phase: {left} of {} moves left, or end the phase.", view.move_limit)
-        }
-        Phase::Attack => {
-            format!("Attack phase: {} attacked so far; attack, or end the phase.", view.attacks)
-        }
-        Phase::Build => {
-            "Build magic: put cards of your hand on your magic pile, or end the phase.".to_owned()
-        }
-        Phase::Structures => "Build phase: build structures, or end the phase.".to_owned(),
-        Phase::Magic => "Magic phase: discard cards for magic, or end the phase.".to_owned(),
-        Phase::Opening | Phase::Start | Phase::Draw | Phase::End => {
-            format!("{}: act, or go on.", view.phase.name())
-        }
+        | Ask::Target => message!("answer-none"),
     }
 }
 
@@ -177,7 +174,8 @@ mod tests {
     #[test]
     fn options_are_told_as_their_card_names_them() {
         let (cast, state) = (cast(), State::empty());
-        let wording = Wording { cast: &cast, state: &state, viewer: Viewer::Spectator };
+        let language = Language::english();
+        let wording = Wording { language, cast: &cast, state: &state, viewer: Viewer::Spectator };
         let asked = |options| Prompt::new("Adapt", Ask::Option).options(options);
         let told = |options, number| wording.answer(&asked(options), Answer::Option(number));
         assert_eq!(told(&["Heal 1 wound", "Put it under"], 1), "Put it under");

@@ -14,6 +14,7 @@ import type {
   Shown,
   TurnInfo,
 } from '../types';
+import { spoken } from '../text';
 
 export class Failure extends Error {
   constructor(
@@ -27,7 +28,7 @@ export class Failure extends Error {
 async function ask<T>(path: string, post?: string): Promise<T> {
   const init: RequestInit =
     post === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: post };
-  const response = await fetch(path, { credentials: 'same-origin', ...init });
+  const response = await fetch(spoken(path), { credentials: 'same-origin', ...init });
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const told = body !== null && typeof body === 'object' && 'sentence' in body;

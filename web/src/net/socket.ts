@@ -2,13 +2,14 @@
 import type { Table } from '../protocol/Table';
 import type { FromClient, ToClient } from '../types';
 import { apply, whole } from './changes';
+import { spoken } from '../text';
 
 type Wish = FromClient extends infer One ? (One extends { id: number } ? Omit<One, 'id'> : never) : never;
 
 export interface Events {
   /** Every message; those with the table as `shown`, whole. */
   message(message: ToClient): void;
-  state(state: 'open' | 'lost' | 'closed'): void;
+  state(state: 'open' | 'lost' | 'held' | 'closed'): void;
 }
 
 /** Numbers for messages: never used twice by a seat in a game, also after the page was loaded again. */
@@ -19,12 +20,15 @@ function nextId(): number {
 }
 
 const MOST_WAIT = 8000;
+/** Milliseconds before the page connects again when the server closed for too many messages. */
+export const HELD = 30000;
 
 export class GameSocket {
   #socket: WebSocket | null = null;
   #waiting = new Map<number, FromClient>();
   #tries = 0;
   #closed = false;
+  #isHeld = false;
   #timer = 0;
   /** The table as it was told last, and the number of that message. */
   #table: Table | null = null;
@@ -54,7 +58,7 @@ export class GameSocket {
 
   #open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.game}/socket`);
+    const socket = new WebSocket(spoken(`${scheme}://${location.host}/api/games/${this.game}/socket`));
     this.#socket = socket;
     this.#table = null;
     socket.onopen = () => {
@@ -65,8 +69,9 @@ export class GameSocket {
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToClient);
     socket.onclose = () => {
       if (this.#closed || socket !== this.#socket) return;
-      this.events.state('lost');
-      const wait = Math.min(MOST_WAIT, 250 * 2 ** this.#tries);
+      this.events.state(this.#isHeld ? 'held' : 'lost');
+      const wait = this.#isHeld ? HELD : Math.min(MOST_WAIT, 250 * 2 ** this.#tries);
+      this.#isHeld = false;
       this.#tries += 1;
       this.#timer = window.setTimeout(() => this.#open(), wait);
     };
@@ -75,6 +80,11 @@ export class GameSocket {
   #hear(message: ToClient): void {
     if ('id' in message && message.id !== null) this.#waiting.delete(message.id);
     if (message.type === 'gone' && message.why === 'expired') this.#closed = true;
+    if (message.type === 'gone' && message.why === 'too_fast') {
+      this.#isHeld = true;
+      // What was too much would be too much again.
+      this.#waiting.clear();
+    }
     if (message.type === 'whole') this.#hearWhole(message);
     else if (message.type === 'changed') this.#hearChanged(message);
     else this.events.message(message);

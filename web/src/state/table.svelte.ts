@@ -32,7 +32,7 @@ export class Table {
   log = $state.raw<LogLine[]>([]);
   /** The lines that the newest message brought. */
   fresh = $state.raw<LogLine[]>([]);
-  connection = $state<'opening' | 'open' | 'lost' | 'closed' | 'expired'>('opening');
+  connection = $state<'opening' | 'open' | 'lost' | 'held' | 'closed' | 'expired'>('opening');
   selected = $state<CardId | null>(null);
   square = $state<SquareName>('a1');
   reading = $state.raw<Reading | null>(null);

@@ -325,6 +325,7 @@ export const en = {
   'pass.go': 'I am {seat}: show my hand',
 
   'net.lost': 'Connection lost. Trying again …',
+  'net.held': 'Too much was sent at once, so the server has closed the connection. What it refused is not sent again; the connection comes back in {seconds} seconds.',
   'net.gone': 'This game is no longer on the server.',
   'net.spectator': 'You are watching.',
 

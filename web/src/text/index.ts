@@ -13,6 +13,11 @@ export function languageFor(wished: readonly string[]): string {
 const language = languageFor(navigator.languages ?? []);
 document.documentElement.lang = language;
 
+/** The address with the language in use, in which the server is to answer. */
+export function spoken(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
 /** The words of the language in use. */
 const words: Record<Key, string> = LANGUAGES[language] ?? en;
 

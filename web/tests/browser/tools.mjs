@@ -22,27 +22,46 @@ export async function shot(page, name) {
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
 
-/** A real server in a new data folder, or in one that an earlier server left when it was killed. */
-export async function serve({ data = mkdtempSync(join(tmpdir(), 'muster-')), port = 0 } = {}) {
+/**
+ * A real server in a new data folder, or in one that an earlier server left when it was killed.
+ * All dice follow from the seed, game by game: a failed test can be played again.
+ */
+export async function serve({ seed, data = mkdtempSync(join(tmpdir(), 'muster-')), port = 0 }) {
+  for (let tries = 0; ; tries += 1) {
+    // Below the ports that systems give to outgoing connections, one of which may be in use.
+    const wanted = port || 20000 + Math.floor(Math.random() * 12000);
+    const { child, told } = await started(seed, data, wanted);
+    if (child.exitCode === null) {
+      console.log(`a server on port ${wanted}, its dice from --seed ${seed}`);
+      return { address: `http://127.0.0.1:${wanted}`, data, port: wanted, seed, ...stopping(child, data) };
+    }
+    // Another program may have that port.
+    if (port || tries > 20 || !/cannot listen/.test(told)) throw new Error(`the server did not start:\n${told}`);
+  }
+}
+
+/** Starts the program; ends when it has told its address, or has ended. */
+async function started(seed, data, port) {
   const binary = process.env.MUSTER_BIN;
   if (!binary) throw new Error('MUSTER_BIN must name the muster binary');
-  // Below the ports that systems give to outgoing connections, one of which may be in use.
-  const wanted = port || 20000 + Math.floor(Math.random() * 12000);
-  const child = spawn(binary, ['serve', '--no-open', '--port', String(wanted), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const words = ['serve', '--no-open', '--port', String(port), '--seed', String(seed), '--data', data];
+  const child = spawn(binary, words, { stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';
-  child.stdout.on('data', (text) => (told += text));
-  child.stderr.on('data', (text) => (told += text));
-  const address = `http://127.0.0.1:${wanted}`;
-  for (let tries = 0; ; tries += 1) {
-    const isUp = await fetch(`${address}/health`).then((answer) => answer.ok).catch(() => false);
-    if (isUp) break;
-    if (tries > 100 || child.exitCode !== null) throw new Error(`the server did not start:\n${told}`);
-    await new Promise((done) => setTimeout(done, 100));
-  }
+  await new Promise((done, fail) => {
+    const hear = (text) => {
+      told += text;
+      if (/Muster is at/.test(told)) done();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('close', done);
+    child.once('error', fail);
+  });
+  return { child, told };
+}
+
+function stopping(child, data) {
   return {
-    address,
-    data,
-    port: wanted,
     stop: (signal = 'SIGTERM') =>
       new Promise((done) => {
         // Who kills it wants to start it again on the same games.

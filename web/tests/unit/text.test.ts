@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { languageFor, t } from '../../src/text';
+import { languageFor, spoken, t } from '../../src/text';
 import { en } from '../../src/text/en';
 
 const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -26,4 +26,9 @@ it('has no sentence that the page does not use', () => {
 it('speaks the first language of the browser that it has, else English', () => {
   expect(languageFor(['xx-YY', 'en-GB'])).toBe('en');
   expect(languageFor([])).toBe('en');
+});
+
+it('asks the server for its language', () => {
+  expect(spoken('/api/bots')).toBe('/api/bots?lang=en');
+  expect(spoken('/api/cards?q=elf')).toBe('/api/cards?q=elf&lang=en');
 });

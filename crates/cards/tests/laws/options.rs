@@ -91,7 +91,8 @@ proptest! {
                     prop_assert!(RULES.contains(why.rule), "no rule {}", why.rule);
                     let is_second = game.cast.edition() == Edition::Second;
                     prop_assert_eq!(why.rule.starts_with('S'), is_second, "{}", why);
-                    prop_assert!(why.sentence.ends_with('.') && !why.sentence.contains('{'), "{}", why);
+                    let sentence = why.sentence(|english| english);
+                    prop_assert!(sentence.ends_with('.') && !sentence.contains('{'), "{}", why);
                 }
                 other => prop_assert!(false, "{answer} at {need:?}: {other:?}"),
             }

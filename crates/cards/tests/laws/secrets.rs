@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use table::{Asking, Chance, Memory, Need, Sampled, Session};
 use wars::{Answer, CardId, Cast, Event, Knowledge, Pile, Place, State, View, Viewer, Wars};
+use words::Language;
 
 /// Where two views differ first, for the message of a failure.
 fn difference(one: &View, other: &View) -> String {
@@ -99,7 +100,7 @@ proptest! {
                         let is_told = is_shown(&events, card, viewer);
                         prop_assert!(is_known || is_told, "{:?} to {:?}", event, viewer);
                     }
-                    let sentence = event.sentence(&game.cast, viewer);
+                    let sentence = Language::english().sentence(&game.cast, viewer, event);
                     prop_assert!(sentence.ends_with('.') && !sentence.contains("  "), "{}", sentence);
                 }
             }

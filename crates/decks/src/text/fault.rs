@@ -2,6 +2,7 @@
 
 use crate::section::Section;
 use std::fmt;
+use words::{Language, Message, message};
 
 /// A line that is not understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,33 +33,42 @@ pub enum TextReason {
     SaidTwice(&'static str),
 }
 
-impl fmt::Display for TextReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl TextReason {
+    fn message(&self) -> Message<'_> {
         match self {
             TextReason::NotALine => {
-                let headings = Section::ALL.map(Section::heading).join(", ");
-                write!(
-                    f,
-                    "This is no line of a deck list. A card is written with its number (6 Archer), \
-                     a remark begins with #, and the headings are {headings}."
-                )
+                message!("text-no-line", headings = Section::ALL.map(Section::heading).join(", "))
             }
-            TextReason::CopiesOutOfRange => f.write_str("The number of copies is from 1 to 255."),
-            TextReason::NoSpaceAfterCopies => f.write_str("A space belongs between the number and the card."),
-            TextReason::NoCard => f.write_str("The name of the card is missing."),
-            TextReason::BracketNotClosed => f.write_str("The bracket with the faction is not closed."),
-            TextReason::BracketEmpty => f.write_str("The brackets name no faction."),
-            TextReason::Leftover => f.write_str("The line should end here; a remark begins with #."),
-            TextReason::UnknownEdition => f.write_str("The edition is first or second."),
-            TextReason::NothingSaid(what) => write!(f, "After \"{what}:\" something must follow."),
-            TextReason::SaidTwice(what) => write!(f, "\"{what}:\" was said already."),
+            TextReason::CopiesOutOfRange => message!("text-copies"),
+            TextReason::NoSpaceAfterCopies => message!("text-no-space"),
+            TextReason::NoCard => message!("text-no-card"),
+            TextReason::BracketNotClosed => message!("text-bracket-open"),
+            TextReason::BracketEmpty => message!("text-bracket-empty"),
+            TextReason::Leftover => message!("text-leftover"),
+            TextReason::UnknownEdition => message!("text-edition"),
+            TextReason::NothingSaid(what) => message!("text-nothing-said", what = *what),
+            TextReason::SaidTwice(what) => message!("text-said-twice", what = *what),
         }
+    }
+}
+
+impl TextFault {
+    /// The place and the reason, as a sentence.
+    pub fn told_in(&self, language: &Language) -> String {
+        let reason = language.tell(&self.reason.message());
+        language.tell(&message!("text-at", line = self.line, column = self.column, reason = reason))
+    }
+}
+
+impl fmt::Display for TextReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 
 impl fmt::Display for TextFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.reason)
+        f.write_str(&self.told_in(Language::english()))
     }
 }
 

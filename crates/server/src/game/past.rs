@@ -10,6 +10,7 @@ use sim::{Bounded, Loaded, Matchup};
 use std::sync::Arc;
 use table::{Asking, Entry, Memory, Need, Seat, Seed, Session};
 use wars::{Answer, Event, Wars};
+use words::message;
 
 impl Game {
     /// The game as it was after these deeds.
@@ -21,7 +22,10 @@ impl Game {
     ) -> Result<Game, No> {
         let mut game = Game::new(seating, matchup, seed)?;
         for deed in journal {
-            let read = deed.line.parse().map_err(|why: String| No::new(Code::Broken, why))?;
+            let read = deed
+                .line
+                .parse()
+                .map_err(|why: String| No::new(Code::Broken, message!("technical", why = why)))?;
             game.apply(read, deed.spent)?;
         }
         Ok(game)
@@ -59,7 +63,7 @@ impl Game {
         &self,
         mut before: impl FnMut(&Session<Wars>, Entry<Answer>) -> bool,
     ) -> Result<Session<Wars>, No> {
-        let broken = |why: String| No::new(Code::Broken, format!("The game cannot be played again: {why}"));
+        let broken = |why: String| No::new(Code::Broken, message!("no-replay", why = why));
         let follow = || -> Result<Session<Wars>, No> {
             let mut session = begin(&self.matchup, &mut Asking)?;
             for entry in self.told() {
@@ -156,7 +160,7 @@ impl Game {
 
     /// Everything that chance gave. Tells the seed: only for games that are over.
     pub fn drawn(&self) -> Result<Drawn, No> {
-        let no_seed = || No::new(Code::NotFound, "This record does not tell its seed.");
+        let no_seed = || No::new(Code::NotFound, message!("record-no-seed"));
         let seed = self.seed().ok_or_else(no_seed)?;
         let mut numbers = Vec::new();
         let mut step = 0;

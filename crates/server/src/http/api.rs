@@ -1,5 +1,6 @@
 //! Games over HTTP.
 
+use super::language::Speaks;
 use super::{Front, auth, reply};
 use crate::holder::Holder;
 use crate::no::{Code, No};
@@ -16,22 +17,23 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use table::Seat;
+use words::message;
 
 type Body = Result<Bytes, BytesRejection>;
 
 fn taken(body: Body) -> Result<Bytes, No> {
-    body.map_err(|_| No::new(Code::TooLarge, "The message is too large."))
+    body.map_err(|_| No::new(Code::TooLarge, message!("too-large")))
 }
 
 fn read<T: DeserializeOwned>(body: Body) -> Result<T, No> {
     serde_json::from_slice(&taken(body)?)
-        .map_err(|why| No::new(Code::Malformed, format!("Not understood: {why}.")))
+        .map_err(|why| No::new(Code::Malformed, message!("not-understood", why = why.to_string())))
 }
 
 /// What a query says, where it can be read.
 pub fn queried<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, No> {
     let malformed =
-        |why: QueryRejection| No::new(Code::Malformed, format!("Not understood: {}.", why.body_text()));
+        |why: QueryRejection| No::new(Code::Malformed, message!("not-understood", why = why.body_text()));
     query.map(|Query(asked)| asked).map_err(malformed)
 }
 
@@ -39,8 +41,13 @@ fn allow(may: bool) -> Result<(), No> {
     if may { Ok(()) } else { Err(No::too_fast()) }
 }
 
-async fn holder(front: &Front, id: &str, headers: &HeaderMap) -> Result<Holder, No> {
-    front.hall.holder(id, auth::token(headers)).await
+async fn holder(
+    front: &Front,
+    id: &str,
+    headers: &HeaderMap,
+    Speaks(language): Speaks,
+) -> Result<Holder, No> {
+    Ok(front.hall.holder(id, auth::token(headers)).await?.speaking(language))
 }
 
 fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {
@@ -78,7 +85,7 @@ pub async fn open_record(
 ) -> Result<Response, No> {
     allow(front.new_games.take(from.ip()))?;
     let text = String::from_utf8(taken(body)?.to_vec())
-        .map_err(|_| No::new(Code::Record, "This record cannot be opened: it is no text."))?;
+        .map_err(|_| No::new(Code::Record, message!("record-no-text")))?;
     let opened = front.hall.open_record(text).await?;
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
@@ -95,8 +102,8 @@ pub async fn join(
     body: Body,
 ) -> Result<Response, No> {
     let Join { invite } = read(body)?;
-    if !holder(&front, &id, &headers).await?.is_spectator() {
-        return Err(No::new(Code::Seated, "You already sit in this game: the invite is for your friend."));
+    if !front.hall.holder(&id, auth::token(&headers)).await?.is_spectator() {
+        return Err(No::new(Code::Seated, message!("seated")));
     }
     let joined = front.hall.join(&id, &invite).await?;
     let cookie = auth::set_cookie(&headers, &id, &joined.token);
@@ -111,11 +118,12 @@ pub async fn join(
 pub async fn act(
     State(front): State<Front>,
     Path(id): Path<String>,
+    speaks: Speaks,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, No> {
     let message: FromClient = read(body)?;
-    let holder = holder(&front, &id, &headers).await?;
+    let holder = holder(&front, &id, &headers, speaks).await?;
     let answer = front.hall.perform(&id, &holder, message, None).await;
     let status = match &answer {
         ToClient::Refused(refused) => reply::status_of(&refused.code),
@@ -130,9 +138,10 @@ pub async fn act(
 pub async fn shown(
     State(front): State<Front>,
     Path(id): Path<String>,
+    speaks: Speaks,
     headers: HeaderMap,
 ) -> Result<Response, No> {
-    let holder = holder(&front, &id, &headers).await?;
+    let holder = holder(&front, &id, &headers, speaks).await?;
     let shown = front.hall.look(&id, |inside, id| Ok(inside.shown(id, &holder))).await?;
     Ok(Json(shown).into_response())
 }
@@ -154,16 +163,17 @@ pub async fn step(
     State(front): State<Front>,
     Path((id, step)): Path<(String, String)>,
     eyes: Result<Query<Eyes>, QueryRejection>,
+    speaks: Speaks,
     headers: HeaderMap,
 ) -> Result<Response, No> {
     let Eyes { seat } = queried(eyes)?;
-    let answers: usize = step.parse().map_err(|_| No::new(Code::Malformed, "A step is a number."))?;
+    let answers: usize = step.parse().map_err(|_| No::new(Code::Malformed, message!("no-such-step")))?;
     let seat = match seat {
         Some(seat @ 0..2) => Some(Seat::new(seat.into())),
-        Some(_) => return Err(No::new(Code::Malformed, "The seats are 0 and 1.")),
+        Some(_) => return Err(No::new(Code::Malformed, message!("no-such-seat"))),
         None => None,
     };
-    let holder = holder(&front, &id, &headers).await?;
+    let holder = holder(&front, &id, &headers, speaks).await?;
     let shown = front.hall.look(&id, |inside, id| inside.replay(id, &holder, answers, seat)).await?;
     Ok(Json(shown).into_response())
 }

@@ -1,5 +1,6 @@
 //! What does not change while the server runs: decks, cards, rules, bots.
 
+use super::language::Speaks;
 use crate::protocol::{AbilityInfo, BotInfo, CardCopies, CardInfo, Case, DeckInfo, RuleInfo};
 use axum::body::Bytes;
 use axum::http::header;
@@ -7,7 +8,9 @@ use axum::response::{IntoResponse, Response};
 use cards::sheet::{self, Kind};
 use scenario::rulebook::{self, Source};
 use serde::Serialize;
+use std::collections::HashMap;
 use std::sync::LazyLock;
+use words::Language;
 
 /// The ready decks that can be played.
 #[utoipa::path(get, path = "/api/decks", responses((status = 200, body = [DeckInfo])))]
@@ -17,22 +20,29 @@ pub async fn decks() -> Response {
 }
 
 /// Every card of both editions.
-pub fn every_card() -> Response {
-    static CARDS: LazyLock<Bytes> = LazyLock::new(|| written(&all_cards()));
-    json(&CARDS)
+pub fn every_card(language: &Language) -> Response {
+    static CARDS: LazyLock<Written> = LazyLock::new(|| by_language(|language| written(&all_cards(language))));
+    CARDS.get(language.name()).map_or_else(|| json(&written(&all_cards(language))), json)
 }
 
 /// Every rule and case of the FAQs.
 #[utoipa::path(get, path = "/api/rules", responses((status = 200, body = [RuleInfo])))]
-pub async fn rules() -> Response {
-    static RULES: LazyLock<Bytes> = LazyLock::new(|| written(&all_rules()));
-    json(&RULES)
+pub async fn rules(Speaks(language): Speaks) -> Response {
+    static RULES: LazyLock<Written> = LazyLock::new(|| by_language(|language| written(&all_rules(language))));
+    RULES.get(language.name()).map_or_else(|| json(&written(&all_rules(language))), json)
 }
 
 /// The computer opponents.
 #[utoipa::path(get, path = "/api/bots", responses((status = 200, body = [BotInfo])))]
-pub async fn bots() -> Response {
-    json(&written(&crate::opponent::all()))
+pub async fn bots(Speaks(language): Speaks) -> Response {
+    json(&written(&crate::opponent::all(language)))
+}
+
+/// What does not change, by the name of the language.
+type Written = HashMap<&'static str, Bytes>;
+
+fn by_language(write: impl Fn(&Language) -> Bytes) -> Written {
+    Language::all().iter().map(|language| (language.name(), write(language))).collect()
 }
 
 fn written<T: Serialize>(list: &Vec<T>) -> Bytes {
@@ -60,12 +70,15 @@ fn copies(card: &cards::Card, count: u8) -> CardCopies {
     CardCopies { name: card.name().to_owned(), faction: card.faction().to_owned(), count }
 }
 
-fn all_cards() -> Vec<CardInfo> {
-    cards::cards().iter().filter(|card| card.facts.kind != Kind::RulesCard).map(card_info).collect()
+fn all_cards(language: &Language) -> Vec<CardInfo> {
+    let shown = cards::cards().iter().filter(|card| card.facts.kind != Kind::RulesCard);
+    shown.map(|card| card_info(card, language)).collect()
 }
 
-pub fn card_info(card: &cards::Card) -> CardInfo {
+/// Names stay as they are: a card and an ability are found by them.
+pub fn card_info(card: &cards::Card, language: &Language) -> CardInfo {
     let facts = card.facts;
+    let phrase = |text: &str| language.phrase(text).to_owned();
     let abilities = facts.every_ability().into_iter();
     CardInfo {
         edition: card.edition().into(),
@@ -77,20 +90,21 @@ pub fn card_info(card: &cards::Card) -> CardInfo {
         range: facts.range.map(|range| range.to_string()),
         life: facts.life,
         abilities: abilities
-            .map(|ability| AbilityInfo { name: ability.name.clone(), effect: ability.effect.clone() })
+            .map(|ability| AbilityInfo { name: ability.name.clone(), effect: phrase(&ability.effect) })
             .collect(),
-        effect: if facts.kind.is_unit() { None } else { facts.effect.clone() },
-        requirement: facts.requirement.clone(),
-        notes: facts.notes.clone(),
-        confidence: facts.confidence.clone(),
+        effect: if facts.kind.is_unit() { None } else { facts.effect.as_deref().map(phrase) },
+        requirement: facts.requirement.as_deref().map(phrase),
+        notes: phrase(&facts.notes),
+        confidence: phrase(&facts.confidence),
         is_finished: card.is_finished(),
         rulings: rulings(card).map(|rule| rule.id.to_owned()).collect(),
-        cases: rulings(card).map(case).collect(),
+        cases: rulings(card).map(|rule| case(rule, language)).collect(),
     }
 }
 
-fn case(rule: &rulebook::Rule) -> Case {
-    Case { id: rule.id.to_owned(), title: rule.title.to_owned(), text: rule.text.to_owned() }
+fn case(rule: &rulebook::Rule, language: &Language) -> Case {
+    let phrase = |text| language.phrase(text).to_owned();
+    Case { id: rule.id.to_owned(), title: phrase(rule.title), text: phrase(rule.text) }
 }
 
 /// The cases of the FAQ, and the rules, that name a card of this edition.
@@ -116,7 +130,8 @@ fn facts_are_common_words(card: &cards::Card) -> bool {
     matches!(card.facts.kind, Kind::Wall | Kind::Structure) && card.name() == "Wall"
 }
 
-fn all_rules() -> Vec<RuleInfo> {
+fn all_rules(language: &Language) -> Vec<RuleInfo> {
+    let phrase = |text| language.phrase(text).to_owned();
     let info = |rule: &rulebook::Rule| RuleInfo {
         id: rule.id.to_owned(),
         edition: rule.edition.into(),
@@ -126,9 +141,9 @@ fn all_rules() -> Vec<RuleInfo> {
             Source::Faq21 => "faq21",
         }
         .to_owned(),
-        section: format!("{} {}", rule.section.number, rule.section.title),
-        title: rule.title.to_owned(),
-        text: rule.text.to_owned(),
+        section: format!("{} {}", rule.section.number, language.phrase(rule.section.title)),
+        title: phrase(rule.title),
+        text: phrase(rule.text),
     };
     rulebook::rules().iter().map(info).collect()
 }

@@ -1,7 +1,7 @@
 //! What holds for every request: no foreign page talks to the server, and the own page loads
 //! nothing from elsewhere.
 
-use super::Front;
+use super::{Front, language, reply};
 use crate::no::{Code, No};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::SocketAddr;
+use words::message;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
@@ -25,13 +26,15 @@ const HEADERS: [(HeaderName, &str); 5] = [
 pub async fn guard(State(front): State<Front>, request: Request, next: Next) -> Response {
     let changes = request.method() != Method::GET && request.method() != Method::HEAD;
     let upgrades = request.headers().contains_key(header::UPGRADE);
-    let mut response = if (changes || upgrades) && is_foreign(request.headers(), &front.origins) {
-        No::new(Code::Foreign, "This server does not talk to pages of other origins.").into_response()
+    let language = language::of(request.uri(), request.headers());
+    let response = if (changes || upgrades) && is_foreign(request.headers(), &front.origins) {
+        No::new(Code::Foreign, message!("no-foreign-page")).into_response()
     } else if is_too_much(&front, &request) {
         No::too_fast().into_response()
     } else {
         next.run(request).await
     };
+    let mut response = reply::in_language(response, language);
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

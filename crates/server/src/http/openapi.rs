@@ -5,8 +5,10 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use std::sync::OnceLock;
 use utoipa::OpenApi;
-use utoipa::openapi::OpenApi as Description;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{Object, Type};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{OpenApi as Description, Required};
 
 #[derive(OpenApi)]
 #[openapi(info(
@@ -27,10 +29,25 @@ pub fn about() -> Description {
 }
 
 /// Keeps the description; all servers of a process have the same.
-pub fn tell(described: &Description) {
+pub fn tell(mut described: Description) {
     WRITTEN.get_or_init(|| {
-        serde_json::to_vec(described).map_or_else(|_| Bytes::from_static(b"{}"), Bytes::from)
+        let items = described.paths.paths.values_mut();
+        for operation in items.flat_map(|item| item.get.as_mut().into_iter().chain(&mut item.post)) {
+            operation.parameters.get_or_insert_default().push(lang().into());
+        }
+        serde_json::to_vec(&described).map_or_else(|_| Bytes::from_static(b"{}"), Bytes::from)
     });
+}
+
+/// What every address takes: the language of its sentences.
+fn lang() -> Parameter {
+    ParameterBuilder::new()
+        .name("lang")
+        .parameter_in(ParameterIn::Query)
+        .required(Required::False)
+        .description(Some("the language of sentences, such as `en`; without it what Accept-Language wishes"))
+        .schema(Some(Object::with_type(Type::String)))
+        .build()
 }
 
 /// This description.

@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 use std::fmt::Write;
+use words::message;
 
 #[derive(Embed)]
 #[folder = "../../web/dist"]
@@ -17,8 +18,7 @@ pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     }
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return crate::no::No::new(crate::no::Code::NotFound, "There is nothing at this address.")
-            .into_response();
+        return crate::no::No::new(crate::no::Code::NotFound, message!("no-address")).into_response();
     }
     if let Some(file) = Dist::get(path) {
         return answer(path, file, &headers);

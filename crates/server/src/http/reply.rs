@@ -4,11 +4,22 @@ use crate::no::{Code, No};
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use words::Language;
 
 impl IntoResponse for No {
     fn into_response(self) -> Response {
-        let status = status(self.code);
-        (status, Json(self.refused(None))).into_response()
+        // Only who knows the request knows its language: `guard` makes the sentence.
+        let mut response = status(self.code).into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// A refusal in the language of who asked; every other response as it is.
+pub fn in_language(mut response: Response, language: &Language) -> Response {
+    match response.extensions_mut().remove::<No>() {
+        Some(no) => (response.status(), Json(no.refused(None, language))).into_response(),
+        None => response,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Cards by a query, in the grammar that the command line has too.
 
 use super::catalogue;
+use super::language::Speaks;
 use crate::protocol::CardInfo;
 use axum::Json;
 use axum::extract::Query;
@@ -38,16 +39,17 @@ pub struct QueryRefused {
     params(Wanted),
     responses((status = 200, body = [CardInfo]), (status = 400, body = QueryRefused))
 )]
-pub async fn cards(Query(wanted): Query<Wanted>) -> Response {
-    let Some(query) = wanted.q else { return catalogue::every_card() };
+pub async fn cards(Speaks(language): Speaks, Query(wanted): Query<Wanted>) -> Response {
+    let Some(query) = wanted.q else { return catalogue::every_card(language) };
     match search::find(&query) {
         Ok(found) => {
             // Rules cards are never played, and in no gallery.
             let shown = found.into_iter().filter(|card| card.facts.kind != Kind::RulesCard);
-            Json(shown.map(catalogue::card_info).collect::<Vec<CardInfo>>()).into_response()
+            Json(shown.map(|card| catalogue::card_info(card, language)).collect::<Vec<CardInfo>>())
+                .into_response()
         }
         Err(fault) => {
-            let sentence = format!("In the query, at sign {}: {}.", fault.at.start + 1, fault.reason);
+            let sentence = fault.told_in(language);
             let (from, to) = (fault.at.start, fault.at.end);
             let refused = QueryRefused { code: "query", sentence, from, to, expected: fault.expected };
             (StatusCode::BAD_REQUEST, Json(refused)).into_response()
@@ -59,9 +61,11 @@ pub async fn cards(Query(wanted): Query<Wanted>) -> Response {
 mod tests {
     use super::*;
     use serde_json::Value;
+    use words::Language;
 
     async fn asked(query: Option<&str>) -> (StatusCode, Value) {
-        let response = cards(Query(Wanted { q: query.map(str::to_owned) })).await;
+        let response =
+            cards(Speaks(Language::english()), Query(Wanted { q: query.map(str::to_owned) })).await;
         let status = response.status();
         let body = axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("a body");
         (status, serde_json::from_slice(&body).expect("it is JSON"))

@@ -1,6 +1,6 @@
 //! Games over a WebSocket.
 
-use super::{Front, auth};
+use super::{Front, auth, language};
 use crate::holder::Holder;
 use crate::limits::{Bucket, Door};
 use crate::no::{Code, No};
@@ -19,6 +19,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
+use words::message;
 
 /// Bytes beyond which a message is not even read: the connection is closed.
 const MOST_READ: usize = 64 * 1024;
@@ -28,6 +29,8 @@ const FRAME: usize = 1024;
 const PING: Duration = Duration::from_secs(30);
 /// A client that sends nothing for so long, not even an answer to a ping, is gone.
 const SILENCE: Duration = Duration::from_secs(95);
+/// How long a client that is told why it is let go may take to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(1);
 
 /// The WebSocket of a game.
 #[utoipa::path(get, path = "/api/games/{id}/socket",
@@ -41,12 +44,14 @@ pub async fn socket(
     Path(id): Path<String>,
     mut request: Request,
 ) -> Result<Response, No> {
-    let holder = front.hall.holder(&id, auth::token(request.headers())).await?;
+    let language = language::of(request.uri(), request.headers());
+    let holder = front.hall.holder(&id, auth::token(request.headers())).await?.speaking(language);
     front.hall.room(&id).await?;
     let shakes = create_response_with_body(&request, axum::body::Body::empty);
-    let response = shakes.map_err(|why| No::new(Code::Malformed, format!("This is no WebSocket: {why}.")))?;
+    let response =
+        shakes.map_err(|why| No::new(Code::Malformed, message!("no-socket", why = why.to_string())))?;
     let door = front.doors.open(&front.hall.limits, from.ip());
-    let door = door.ok_or_else(|| No::new(Code::TooMany, "There are too many connections."))?;
+    let door = door.ok_or_else(|| No::new(Code::TooMany, message!("too-many-connections")))?;
     let upgraded = hyper::upgrade::on(&mut request);
     tokio::spawn(async move {
         let Ok(stream) = upgraded.await else { return };
@@ -103,14 +108,14 @@ impl Talk {
                             Box::pin(answer(&self.front, &self.id, &self.holder, text, number)).await
                         }
                         Some(Ok(Message::Binary(_))) if bucket.take() => {
-                            No::new(Code::Malformed, "Messages are text.").told(None)
+                            No::new(Code::Malformed, message!("no-text")).told(None, self.holder.language)
                         }
                         Some(Ok(Message::Text(_) | Message::Binary(_))) => {
                             refusals += 1;
                             if refusals > self.front.hall.limits.most_refusals {
                                 return self.leave(Gone::TooFast).await;
                             }
-                            No::too_fast().told(None)
+                            No::too_fast().told(None, self.holder.language)
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
@@ -170,16 +175,22 @@ impl Talk {
             self.feed(text).await;
         }
         let _ = self.socket.send(Message::Close(None)).await;
+        // A connection that is closed with something unread in it loses what was just said.
+        let goodbye = async { while let Some(Ok(_)) = self.socket.next().await {} };
+        let _ = tokio::time::timeout(GOODBYE, goodbye).await;
     }
 }
 
 async fn answer(front: &Front, id: &str, holder: &Holder, text: Utf8Bytes, client: u64) -> ToClient {
     if text.len() > front.hall.limits.message {
-        return No::new(Code::TooLarge, "The message is too large.").told(None);
+        return No::new(Code::TooLarge, message!("too-large")).told(None, holder.language);
     }
     match serde_json::from_str::<FromClient>(&text) {
         Ok(message) => front.hall.perform(id, holder, message, Some(client)).await,
-        Err(why) => No::new(Code::Malformed, format!("Not understood: {why}.")).told(id_of(&text)),
+        Err(why) => {
+            let why = message!("not-understood", why = why.to_string());
+            No::new(Code::Malformed, why).told(id_of(&text), holder.language)
+        }
     }
 }
 

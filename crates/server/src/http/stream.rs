@@ -1,5 +1,6 @@
 //! Games as a stream of lines: for programs.
 
+use super::language::Speaks;
 use super::{Front, api, auth};
 use crate::limits::Door;
 use crate::no::{Code, No};
@@ -14,6 +15,7 @@ use serde::Deserialize;
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use words::message;
 
 /// What a stream is asked for with.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -49,13 +51,14 @@ pub async fn stream(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     asked: Result<Query<Asked>, QueryRejection>,
+    Speaks(language): Speaks,
     headers: HeaderMap,
 ) -> Result<Response, No> {
     let asked = api::queried(asked)?;
     let form = if asked.differences { Form::Differences } else { Form::Whole };
-    let holder = front.hall.holder(&id, auth::token(&headers)).await?;
+    let holder = front.hall.holder(&id, auth::token(&headers)).await?.speaking(language);
     let door = front.doors.open(&front.hall.limits, from.ip());
-    let door = door.ok_or_else(|| No::new(Code::TooMany, "There are too many connections."))?;
+    let door = door.ok_or_else(|| No::new(Code::TooMany, message!("too-many-connections")))?;
     let (room, subscription) = loop {
         let room = front.hall.room(&id).await?;
         if let Ok(subscription) = room.subscribe(holder.clone(), form).await {

@@ -41,7 +41,8 @@ impl Room {
                 inside.is_thinking = false;
                 return false;
             };
-            let bot = inside.bots.remove(&seat).unwrap_or_else(|| opponent::seat(&name, seat));
+            let bot = inside.bots.remove(&seat);
+            let bot = bot.unwrap_or_else(|| opponent::seat(&name, seat, inside.game.own_chance(seat)));
             let view = View::of(&inside.game.session, Viewer::Seat(seat));
             let cast = inside.game.session.setup().clone();
             (seat, bot, view, cast, inside.game.step, inside.game.seating.pace)

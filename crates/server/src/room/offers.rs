@@ -13,6 +13,7 @@ use crate::token;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Seat;
+use words::message;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Offers {
@@ -68,7 +69,7 @@ impl Inside {
 
     /// Asks the opponent, or takes back at once where nobody else is to be asked.
     pub fn ask_takeback(&mut self, holder: &Holder) -> Result<Option<Deed>, No> {
-        let nothing = || No::new(Code::Illegal, "There is no answer of yours to take back.");
+        let nothing = || No::new(Code::Illegal, message!("no-takeback"));
         let answers = self.game.take_back_to(&holder.seats).ok_or_else(nothing)?;
         if self.people().iter().all(|seat| holder.seats.contains(seat)) {
             return Ok(Some(Deed::TakeBack(answers)));
@@ -89,7 +90,7 @@ impl Inside {
                 Ok(None)
             }
             Some(takeback) => Ok(agree.then_some(Deed::TakeBack(takeback.answers))),
-            None => Err(No::new(Code::NotAsked, "Nobody asks for a takeback.")),
+            None => Err(No::new(Code::NotAsked, message!("no-takeback-asked"))),
         }
     }
 }

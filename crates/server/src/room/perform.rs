@@ -8,6 +8,7 @@ use crate::odds::Inquiry;
 use crate::protocol::{FromClient, ToClient};
 use std::sync::Arc;
 use wars::{Answer, Viewer};
+use words::message;
 
 type Reply = Result<ToClient, No>;
 
@@ -30,7 +31,7 @@ impl Room {
         let mut inside = self.enter().await?;
         let id = message.id();
         let Ok(number) = i64::try_from(id) else {
-            return Ok(Err(No::new(Code::Malformed, "The id is too large.")));
+            return Ok(Err(No::new(Code::Malformed, message!("no-such-id"))));
         };
         if let FromClient::Resync { .. } = message {
             if let Some(client) = client {
@@ -39,11 +40,8 @@ impl Room {
             return Ok(Ok(ToClient::Done { id }));
         }
         if let FromClient::Inspect { card, .. } = *message {
-            return Ok(crate::values::values(&inside.game.session, card).map(|values| ToClient::Inspected {
-                id,
-                card,
-                values,
-            }));
+            return Ok(crate::values::values(&inside.game.session, card, holder.language)
+                .map(|values| ToClient::Inspected { id, card, values }));
         }
         if holder.is_spectator() {
             return Ok(Err(No::no_seat()));
@@ -82,7 +80,7 @@ impl Room {
     }
 
     async fn think_about(&self, inquiry: Inquiry, id: u64) -> Reply {
-        let broken = || No::new(Code::Broken, "The odds cannot be told.");
+        let broken = || No::new(Code::Broken, message!("no-odds"));
         let _permit = self.hall.looking.acquire().await.map_err(|_| broken())?;
         let odds = tokio::task::spawn_blocking(move || inquiry.odds(id)).await;
         odds.map_err(|_| broken())?.map(ToClient::Odds)
@@ -96,14 +94,13 @@ impl Inside {
             FromClient::Act { answer, at, .. } => self.act(holder, answer, *at).map(Wanted::Deed),
             FromClient::Undo { .. } => {
                 let seat = self.game.undo_seat(&holder.seats);
-                seat.map(|seat| Wanted::Deed(Deed::Undo(seat))).ok_or_else(|| {
-                    No::new(Code::Illegal, "There is nothing to take back that nobody has learned from.")
-                })
+                seat.map(|seat| Wanted::Deed(Deed::Undo(seat)))
+                    .ok_or_else(|| No::new(Code::Illegal, message!("no-undo")))
             }
             FromClient::Redo { .. } => {
                 let seat = self.game.redo_seat(&holder.seats);
                 seat.map(|seat| Wanted::Deed(Deed::Redo(seat)))
-                    .ok_or_else(|| No::new(Code::Illegal, "There is nothing to give again."))
+                    .ok_or_else(|| No::new(Code::Illegal, message!("no-redo")))
             }
             FromClient::AskTakeback { .. } => self.ask_takeback(holder).map(offered),
             FromClient::AnswerTakeback { agree, .. } => self.answer_takeback(holder, *agree).map(offered),
@@ -123,7 +120,7 @@ impl Inside {
 
     fn inquiry(&self, holder: &Holder, unit: wars::CardId, target: wars::CardId) -> Result<Inquiry, No> {
         let asked = self.game.session.asked().filter(|seat| holder.seats.contains(seat));
-        let seat = asked.ok_or_else(|| No::new(Code::NotAsked, "The odds are told to who is asked."))?;
+        let seat = asked.ok_or_else(|| No::new(Code::NotAsked, message!("odds-of-others")))?;
         Inquiry::new(&self.game.session, seat, unit, target)
     }
 
@@ -132,16 +129,18 @@ impl Inside {
             return Err(No::over());
         }
         if !self.awaited.is_empty() {
-            return Err(No::new(Code::Waiting, "Your friend has not come yet."));
+            return Err(No::new(Code::Waiting, message!("friend-missing")));
         }
         let asked = self.game.session.asked();
         let Some(seat) = asked.filter(|seat| holder.seats.contains(seat)) else {
-            return Err(No::new(Code::NotAsked, "It is not you who is asked."));
+            return Err(No::new(Code::NotAsked, message!("not-you")));
         };
         if at != self.game.step {
-            return Err(No::new(Code::Stale, "The game has gone on since. Look again."));
+            return Err(No::new(Code::Stale, message!("stale")));
         }
-        let answer: Answer = answer.parse().map_err(|why: String| No::new(Code::Malformed, why))?;
+        let answer: Answer = answer
+            .parse()
+            .map_err(|why: String| No::new(Code::Malformed, message!("technical", why = why)))?;
         if !self.game.session.options().contains(&answer) {
             return Err(self.game.explain(Viewer::Seat(seat), answer));
         }
@@ -149,19 +148,23 @@ impl Inside {
     }
 
     fn explain(&self, holder: &Holder, id: u64, answer: &str) -> Reply {
-        let answer: Answer = answer.parse().map_err(|why: String| No::new(Code::Malformed, why))?;
+        let answer: Answer = answer
+            .parse()
+            .map_err(|why: String| No::new(Code::Malformed, message!("technical", why = why)))?;
         let asked = self.game.session.asked().filter(|_| !self.game.is_over());
-        let explained = |rule, sentence: String| Ok(ToClient::Explained { id, rule, sentence });
-        let Some(seat) = asked else { return explained(None, "The game is over.".to_owned()) };
+        let told = |rule, sentence| Ok(ToClient::Explained { id, rule, sentence });
+        let explained = |why| told(None, holder.language.tell(&why));
+        let Some(seat) = asked else { return explained(message!("over")) };
         if !holder.seats.contains(&seat) {
-            return explained(None, "It is the other player who is asked.".to_owned());
+            return explained(message!("other-asked"));
         }
         if self.game.session.options().contains(&answer) {
-            return explained(None, "This is possible.".to_owned());
+            return explained(message!("possible"));
         }
         let reason =
             sim::catch(std::panic::AssertUnwindSafe(|| self.game.explain(Viewer::Seat(seat), answer)));
-        let no = reason.map_err(|_| No::new(Code::Broken, "That cannot be explained."))?;
-        explained(no.rule, no.sentence)
+        let no = reason.map_err(|_| No::new(Code::Broken, message!("not-explained")))?;
+        let sentence = no.sentence(holder.language);
+        told(no.rule, sentence)
     }
 }

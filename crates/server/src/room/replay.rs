@@ -7,9 +7,10 @@ use crate::protocol::{Drawn, Shown, TurnInfo};
 use crate::show::{Lines, Moment, show};
 use table::Seat;
 use wars::Viewer;
+use words::message;
 
 pub fn not_over() -> No {
-    No::new(Code::NotOver, "This can be had when the game is over.")
+    No::new(Code::NotOver, message!("not-over"))
 }
 
 impl Inside {
@@ -31,7 +32,7 @@ impl Inside {
             return Err(not_over());
         }
         if answers > self.game.answer_count() {
-            return Err(No::new(Code::NotFound, "The game has not so many steps."));
+            return Err(No::new(Code::NotFound, message!("no-steps")));
         }
         // While it is played, two on one screen look back through the eyes of who is asked now.
         let viewer = match through {

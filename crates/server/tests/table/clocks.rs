@@ -2,7 +2,7 @@
 
 use crate::support::{Client, Server, pick};
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::Sampled;
 
 fn timed(server: &Server, seats: Value, clock: Value) -> Value {
@@ -25,7 +25,7 @@ fn act(client: &mut Client, chance: &mut Sampled) {
 
 #[test]
 fn the_clock_of_who_is_asked_runs_and_survives_a_restart() {
-    let mut server = Server::start();
+    let mut server = Server::start(1);
     let made = timed(&server, json!(["you", "you"]), json!({ "seconds": 1000, "increment": 7 }));
     let (game, token) =
         (made["game"].as_str().unwrap().to_owned(), made["token"].as_str().unwrap().to_owned());
@@ -43,18 +43,20 @@ fn the_clock_of_who_is_asked_runs_and_survives_a_restart() {
     }
     let [south, _] = left(&client.shown);
     assert!((907_000..=1_006_700).contains(&south), "{south}");
-    let before = left(&server.shown(&game, Some(&token)));
+    let told = left(&client.shown);
+    std::thread::sleep(Duration::from_millis(500));
     drop(client);
     server.restart();
-    std::thread::sleep(Duration::from_millis(200));
+    let asked = Instant::now();
     let after = left(&server.shown(&game, Some(&token)));
-    // Only what was thought since the last action is not counted.
-    assert!(after[0] == before[0] && after[1] >= before[1], "{before:?} {after:?}");
+    // What was thought between the last action and the end of the server is not counted.
+    let since = asked.elapsed().as_millis() as u64 + 1;
+    assert!(after[0] == told[0] && after[1] + since >= told[1], "{told:?} {after:?} {since}");
 }
 
 #[test]
 fn who_has_no_time_left_loses_and_the_record_says_so() {
-    let server = Server::start();
+    let server = Server::start(2);
     let made = timed(&server, json!(["you", "friend"]), json!({ "seconds": 10 }));
     let game = made["game"].as_str().unwrap();
     let mut south = server.connect(game, made["token"].as_str());
@@ -81,7 +83,7 @@ fn who_has_no_time_left_loses_and_the_record_says_so() {
 
 #[test]
 fn clocks_that_cannot_be_had_are_refused() {
-    let server = Server::start();
+    let server = Server::start(3);
     let decks = json!([{ "name": "Prince Elien" }, { "name": "Grognack" }]);
     for clock in [
         json!({ "seconds": 9 }),

@@ -35,7 +35,7 @@ fn pair(server: &Server) -> Pair {
 
 #[test]
 fn wrong_messages_get_their_error_and_change_nothing() {
-    let server = Server::start();
+    let server = Server::start(5);
     let Pair { game, asked, other } = pair(&server);
     let before = server.shown(&game, Some(&asked));
     let step = before["step"].clone();
@@ -103,7 +103,7 @@ fn wrong_messages_get_their_error_and_change_nothing() {
 
 #[test]
 fn an_action_sent_again_is_done_once() {
-    let server = Server::start();
+    let server = Server::start(6);
     let Pair { game, asked, .. } = pair(&server);
     let mut client = server.connect(&game, Some(&asked));
     let end = json!({ "type": "act", "id": 77, "answer": "end", "at": client.shown["step"] });
@@ -119,7 +119,7 @@ fn an_action_sent_again_is_done_once() {
 
 #[test]
 fn wrong_requests_get_their_status() {
-    let server = Server::start();
+    let server = Server::start(7);
     let made = server.new_game(json!(["you", "you"]));
     let game = made["game"].as_str().unwrap();
     let games = "/api/games";
@@ -172,7 +172,7 @@ fn wrong_requests_get_their_status() {
 
 #[test]
 fn wrong_posts_get_their_error_and_change_nothing() {
-    let server = Server::start();
+    let server = Server::start(8);
     let Pair { game, asked, other } = pair(&server);
     let path = format!("/api/games/{game}/actions");
     let before = server.shown(&game, Some(&asked));
@@ -207,7 +207,7 @@ fn who_sends_or_asks_too_much_is_held_back() {
     let little = Rate { a_second: 0.01, at_once: 5.0 };
     let limits =
         Limits { messages: little, new_games: little, sockets_an_address: 2, games: 4, ..Limits::default() };
-    let server = Server::with(limits);
+    let server = Server::with(limits, 9);
     let new = json!({ "edition": "first", "decks": [{ "name": "Grognack" }, { "name": "Grognack" }],
         "seats": ["you", "you"] });
     let mut statuses: Vec<u16> = (0..6).map(|_| server.post("/api/games", None, &new).status).collect();
@@ -218,7 +218,7 @@ fn who_sends_or_asks_too_much_is_held_back() {
 #[test]
 fn who_asks_for_more_than_is_his_share_waits() {
     let little = Rate { a_second: 0.01, at_once: 3.0 };
-    let server = Server::with(Limits { requests: little, ..Limits::default() });
+    let server = Server::with(Limits { requests: little, ..Limits::default() }, 10);
     let statuses: Vec<u16> = (0..4).map(|_| server.get("/api/bots", None).status).collect();
     assert_eq!(statuses, [200, 200, 200, 429]);
     // The page is there for everybody.

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod computers;
+mod connections;
 mod faults;
 mod http;
 mod play;

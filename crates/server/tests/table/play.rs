@@ -10,7 +10,7 @@ fn text(value: &Value) -> &str {
 
 #[test]
 fn a_whole_game_against_the_computer() {
-    let server = Server::start();
+    let server = Server::start(11);
     let made = server.new_game(json!(["you", { "computer": "random" }]));
     let (game, token) = (text(&made["game"]), text(&made["token"]));
     assert_eq!(made["seats"], json!([0]));
@@ -47,7 +47,7 @@ fn a_whole_game_against_the_computer() {
 
 #[test]
 fn a_friend_comes_by_invite_and_the_game_survives_a_restart() {
-    let mut server = Server::start();
+    let mut server = Server::start(12);
     let made = server.new_game(json!(["friend", "you"]));
     let game = text(&made["game"]).to_owned();
     let (north, invite) = (text(&made["token"]).to_owned(), text(&made["invite"]).to_owned());
@@ -107,7 +107,7 @@ fn play_some(clients: &mut [Client; 2], chance: &mut Sampled, count: usize) {
 
 #[test]
 fn undo_redo_and_takeback_on_the_same_screen() {
-    let server = Server::start();
+    let server = Server::start(13);
     let made = server.new_game(json!(["you", "you"]));
     let (game, token) = (text(&made["game"]), text(&made["token"]));
     assert_eq!(made["seats"], json!([0, 1]));
@@ -149,7 +149,7 @@ fn undo_redo_and_takeback_on_the_same_screen() {
 
 #[test]
 fn a_takeback_between_people_needs_consent() {
-    let server = Server::start();
+    let server = Server::start(14);
     let made = server.new_game(json!(["you", "friend"]));
     let game = text(&made["game"]);
     let joined =
@@ -174,7 +174,7 @@ fn a_takeback_between_people_needs_consent() {
 
 #[test]
 fn who_resigns_may_play_again_with_the_sides_swapped() {
-    let server = Server::start();
+    let server = Server::start(15);
     let made = server.new_game(json!(["you", { "computer": "random" }]));
     let (game, token) = (text(&made["game"]), text(&made["token"]));
     let mut client = server.connect(game, Some(token));
@@ -198,7 +198,7 @@ fn who_resigns_may_play_again_with_the_sides_swapped() {
 
 #[test]
 fn offers_survive_a_restart() {
-    let mut server = Server::start();
+    let mut server = Server::start(16);
     let made = server.new_game(json!(["you", "friend"]));
     let game = text(&made["game"]).to_owned();
     let joined =
@@ -247,7 +247,7 @@ fn ask_rematch(client: &mut Client) -> Value {
 
 #[test]
 fn a_client_that_lost_the_thread_is_told_the_whole_again() {
-    let server = Server::start();
+    let server = Server::start(17);
     let made = server.new_game(json!(["you", "you"]));
     let mut client = server.connect(text(&made["game"]), made["token"].as_str());
     let mut chance = Sampled::new(2);
@@ -267,7 +267,7 @@ fn a_client_that_lost_the_thread_is_told_the_whole_again() {
 #[test]
 fn a_stream_tells_the_whole_or_the_differences() {
     use std::io::{BufRead, BufReader, Write};
-    let server = Server::start();
+    let server = Server::start(18);
     let made = server.new_game(json!(["you", "you"]));
     let (game, token) = (text(&made["game"]), text(&made["token"]));
     let read = |query: &str| {
@@ -289,7 +289,7 @@ fn a_stream_tells_the_whole_or_the_differences() {
 
 #[test]
 fn the_values_of_a_card_are_told_with_what_they_are_made_of() {
-    let server = Server::start();
+    let server = Server::start(19);
     let made = server.new_game(json!(["you", "you"]));
     let mut client = server.connect(text(&made["game"]), made["token"].as_str());
     let mut watcher = server.connect(text(&made["game"]), None);
@@ -332,8 +332,52 @@ fn the_values_of_a_card_are_told_with_what_they_are_made_of() {
 }
 
 #[test]
+fn life_is_lost_by_the_word_of_the_edition() {
+    let server = Server::start(106);
+    let games =
+        [("first", ["Prince Elien", "Grognack"], "wounds"), ("second", ["Grognack", "Tacullu"], "damage")];
+    for (edition, decks, word) in games {
+        let made = server.new_game_of(json!(["you", "you"]), edition, decks);
+        let mut client = server.connect(text(&made["game"]), made["token"].as_str());
+        let mut chance = Sampled::new(1);
+        let hurt = loop {
+            let pieces = client.shown["view"]["pieces"].as_array().unwrap();
+            if let Some(piece) = pieces.iter().find(|piece| piece["wounds"] != 0) {
+                break piece.clone();
+            }
+            let answer = pick(&client.options(), &mut chance);
+            assert_eq!(client.act(&answer)["type"], "done");
+        };
+        let told = client.ask(json!({ "type": "inspect", "card": hurt["card"] }));
+        let values = told["values"].as_array().unwrap();
+        let life = values.iter().find(|value| value["value"] == "life").unwrap();
+        let lost = &life["modifiers"][0];
+        assert_eq!(lost["source"], word, "{edition}: {told}");
+        assert_eq!(lost["amount"].as_i64(), hurt["wounds"].as_i64().map(|wounds| -wounds));
+    }
+}
+
+#[test]
+fn two_servers_of_one_seed_have_the_same_dice_and_other_secrets() {
+    let played = || {
+        let server = Server::start(107);
+        let made = server.new_game(json!(["you", { "computer": "random" }]));
+        let mut client = server.connect(text(&made["game"]), made["token"].as_str());
+        client.play(&mut Sampled::new(1));
+        (client.log, client.shown["over"]["seed"].clone(), made)
+    };
+    let ((log, seed, made), (other_log, other_seed, other_made)) = (played(), played());
+    assert!(log == other_log, "the same game");
+    assert_eq!(seed, other_seed);
+    assert_eq!(seed, table::Seed::of_series(107, 0).to_string());
+    for secret in ["game", "token"] {
+        assert_ne!(made[secret], other_made[secret]);
+    }
+}
+
+#[test]
 fn two_computers_can_be_watched() {
-    let server = Server::start();
+    let server = Server::start(20);
     let made = server.new_game(json!([{ "computer": "random" }, { "computer": "random" }]));
     assert_eq!((&made["token"], &made["invite"]), (&Value::Null, &Value::Null));
     let mut client = server.connect(text(&made["game"]), None);
@@ -344,7 +388,7 @@ fn two_computers_can_be_watched() {
 
 #[test]
 fn odds_add_up_and_are_those_of_the_dice() {
-    let server = Server::start();
+    let server = Server::start(21);
     let made = server.new_game(json!(["you", "you"]));
     let mut client = server.connect(text(&made["game"]), made["token"].as_str());
     let mut chance = Sampled::new(11);

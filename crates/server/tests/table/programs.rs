@@ -6,7 +6,7 @@ use std::process::Command;
 
 #[test]
 fn the_example_bot_plays_a_whole_game() {
-    let server = Server::start();
+    let server = Server::start(22);
     let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
     let address = format!("http://{}", server.address);
     let ran =
@@ -18,7 +18,7 @@ fn the_example_bot_plays_a_whole_game() {
 
 #[test]
 fn what_does_not_change_can_be_asked_for() {
-    let server = Server::start();
+    let server = Server::start(23);
     let list = |path: &str| server.get(path, None).json().as_array().unwrap().clone();
     let decks = list("/api/decks");
     let elien = decks.iter().find(|deck| deck["name"] == "Prince Elien").unwrap();
@@ -43,7 +43,7 @@ fn what_does_not_change_can_be_asked_for() {
 
 #[test]
 fn every_address_is_described_and_documented() {
-    let server = Server::start();
+    let server = Server::start(24);
     let described = server.get("/api/openapi.json", None).json();
     assert!(described["openapi"].as_str().unwrap().starts_with("3.1"), "{}", described["openapi"]);
     let paths = described["paths"].as_object().unwrap();

@@ -3,7 +3,7 @@
 use crate::http::{self, Reply};
 use serde_json::{Value, json};
 use server::protocol::{Choice, Choices, ToClient};
-use server::{Config, Limits, Rate, Running, difference};
+use server::{Config, Limits, Rate, Running, Seeds, difference};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -18,33 +18,37 @@ pub struct Server {
     running: Option<Running>,
     runtime: Runtime,
     folder: TempDir,
+    /// What all dice follow from.
+    seed: u64,
 }
 
 impl Server {
-    pub fn start() -> Server {
+    /// A server that holds nobody back for speed. Every test has dice of its own, always the same.
+    pub fn start(seed: u64) -> Server {
         let unlimited = Rate { a_second: 1e6, at_once: 1e6 };
-        Server::with(Limits {
-            messages: unlimited,
-            requests: unlimited,
-            new_games: unlimited,
-            ..Limits::default()
-        })
+        let limits =
+            Limits { messages: unlimited, requests: unlimited, new_games: unlimited, ..Limits::default() };
+        Server::with(limits, seed)
     }
 
-    pub fn with(limits: Limits) -> Server {
+    pub fn with(limits: Limits, seed: u64) -> Server {
         let folder = TempDir::new().unwrap();
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let config = Config { port: 0, limits, ..Config::new(folder.path().to_owned()) };
-        let running = runtime.block_on(server::start(config)).unwrap();
-        Server { address: running.address(), running: Some(running), runtime, folder }
+        let running = runtime.block_on(server::start(config(&folder, limits, seed))).unwrap();
+        Server { address: running.address(), running: Some(running), runtime, folder, seed }
+    }
+
+    pub fn stop(&mut self) {
+        if let Some(running) = self.running.take() {
+            self.runtime.block_on(running.stop());
+        }
     }
 
     /// Stops, and starts again on the same data.
     pub fn restart(&mut self) {
-        let limits = Limits::default();
-        self.runtime.block_on(self.running.take().unwrap().stop());
-        let config = Config { port: 0, limits, ..Config::new(self.folder.path().to_owned()) };
+        self.stop();
+        let config = config(&self.folder, Limits::default(), self.seed);
         let running = self.runtime.block_on(server::start(config)).unwrap();
         self.address = running.address();
         self.running = Some(running);
@@ -106,10 +110,12 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        if let Some(running) = self.running.take() {
-            self.runtime.block_on(running.stop());
-        }
+        self.stop();
     }
+}
+
+fn config(folder: &TempDir, limits: Limits, seed: u64) -> Config {
+    Config { port: 0, limits, seeds: Seeds::Series(seed), ..Config::new(folder.path().to_owned()) }
 }
 
 /// A client that keeps what it was shown last.
@@ -180,6 +186,23 @@ impl Client {
                     return Some(self.shown.clone());
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Reads to the end; why the server let go, where it said so and closed properly after it.
+    pub fn farewell(&mut self) -> Option<String> {
+        let mut why = None;
+        loop {
+            match self.socket.read() {
+                Ok(Message::Text(text)) => {
+                    assert_eq!(why, None, "nothing is said after that: {text}");
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    why = message["why"].as_str().filter(|_| message["type"] == "gone").map(str::to_owned);
+                }
+                Ok(Message::Close(_)) => return why,
+                Err(_) => return None,
                 Ok(_) => {}
             }
         }

@@ -14,6 +14,7 @@ use ratatui::widgets::{Clear, Widget};
 use sim::Matchup;
 use table::Outcome;
 use wars::{Answer, CardId, Cast, Event, View, Viewer};
+use words::Language;
 
 const SPINNER: [&str; 4] = ["|", "/", "-", "\\"];
 
@@ -79,7 +80,7 @@ pub fn players(
         let who = if view.viewer == Viewer::Seat(seat) { "you".to_owned() } else { player(seat) };
         let turn = if view.active == seat { '›' } else { ' ' };
         let deck = &matchup.decks()[seat.index()].name;
-        let seat_name = cast.seat_name(seat);
+        let seat_name = Language::english().seat_name(cast, seat);
         let full = format!("{turn}{glyph} {seat_name}, {who}: {deck}");
         let fits = full.chars().count() <= usize::from(area.width);
         let name = if fits { full } else { format!("{turn}{glyph}{seat_name} {who}: {deck}") };
@@ -109,7 +110,14 @@ fn question(desk: &Desk, theme: Theme, beat: usize, buffer: &mut Buffer) {
         (asked.text.clone(), theme.question())
     } else if let Some(seat) = desk.sitting.game.asked() {
         let spinner = SPINNER[beat % SPINNER.len()];
-        (format!("{} {} thinks {spinner}", cast.seat_name(seat), desk.sitting.game.player(seat)), theme.dim())
+        (
+            format!(
+                "{} {} thinks {spinner}",
+                Language::english().seat_name(cast, seat),
+                desk.sitting.game.player(seat)
+            ),
+            theme.dim(),
+        )
     } else {
         (String::new(), theme.dim())
     };
@@ -123,7 +131,9 @@ pub fn over(cast: &Cast, viewer: Viewer, outcome: Outcome) -> String {
         (Outcome::Won(winner), Viewer::Seat(seat)) if !cast.are_enemies(winner, seat) => {
             "You have won! q leaves.".to_owned()
         }
-        (Outcome::Won(winner), _) => format!("{} has won. q leaves.", cast.seat_name(winner)),
+        (Outcome::Won(winner), _) => {
+            format!("{} has won. q leaves.", Language::english().seat_name(cast, winner))
+        }
     }
 }
 
@@ -200,7 +210,8 @@ fn log(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
     // The title tells the phase.
     let is_told = |event: &&Event| !matches!(event, Event::PhaseBegan { .. });
     let events = whole_moves(game.session().events().filter(is_told).copied());
-    let lines = |event: &Event| (event.sentence(game.cast(), desk.viewer), is_turn(event));
+    let lines =
+        |event: &Event| (Language::english().sentence(game.cast(), desk.viewer, *event), is_turn(event));
     log_lines(events.iter().map(lines), theme, desk.layout.log, buffer);
 }
 

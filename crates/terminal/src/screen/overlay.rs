@@ -11,10 +11,11 @@ use ratatui::style::Style;
 use sim::Matchup;
 use table::Seat;
 use wars::{CardId, Cast, View};
+use words::Language;
 
 /// Hides everything while the keyboard is passed.
 pub fn curtain(cast: &Cast, seat: Seat, area: Rect, buffer: &mut Buffer) {
-    let name = cast.seat_name(seat);
+    let name = Language::english().seat_name(cast, seat);
     let inside = paint::window(buffer, area, "Muster", 40, 3);
     paint::write(buffer, inside, 0, &format!("Pass the keyboard to {name}."), Style::new());
     paint::write(buffer, inside, 2, &format!("{name}: press Enter."), Style::new());
@@ -96,7 +97,7 @@ pub fn card_lines(matchup: &Matchup, view: &View, card: CardId) -> Vec<String> {
 pub fn pile_lines(cast: &Cast, view: &View) -> Vec<String> {
     let mut lines = Vec::new();
     for holding in &view.seats {
-        lines.push(cast.seat_name(holding.seat));
+        lines.push(Language::english().seat_name(cast, holding.seat));
         lines.extend(describe::piles(holding).into_iter().map(|line| format!("  {line}")));
     }
     let sides = view.lasting.iter().map(|effect| format!("  {}", effect.name)).collect::<Vec<_>>();
@@ -110,7 +111,7 @@ pub fn pile_lines(cast: &Cast, view: &View) -> Vec<String> {
 fn log_lines(desk: &Desk) -> Vec<String> {
     let game = &desk.sitting.game;
     let line = |event: &wars::Event| {
-        let sentence = event.sentence(game.cast(), desk.viewer);
+        let sentence = Language::english().sentence(game.cast(), desk.viewer, *event);
         if draw::is_turn(event) { sentence } else { format!("  {sentence}") }
     };
     game.session().events().map(line).collect()

@@ -17,6 +17,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 use table::{Asking, Entry, Memory, Seat, Session};
 use wars::{CardId, Event, View, Viewer, Wars};
+use words::Language;
 
 /// From whose eyes a record is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -293,10 +294,10 @@ fn view_of(session: &Session<Wars>, eyes: Eyes) -> View {
 pub fn sentence(session: &Session<Wars>, eyes: Eyes, event: Event) -> String {
     let cast = session.setup();
     let viewer = match eyes {
-        Eyes::Only(viewer) => return event.sentence(cast, viewer),
+        Eyes::Only(viewer) => return Language::english().sentence(cast, viewer, event),
         Eyes::All => Viewer::Spectator,
     };
-    let told = event.sentence(cast, viewer);
+    let told = Language::english().sentence(cast, viewer, event);
     let seen: Vec<CardId> = event.seen_by(viewer).cards().collect();
     let hidden: Vec<&str> =
         event.cards().filter(|card| !seen.contains(card)).map(|card| cast.face(card).name).collect();
@@ -307,7 +308,9 @@ fn name_of(session: &Session<Wars>, eyes: Eyes) -> String {
     match eyes {
         Eyes::All => "all eyes".to_owned(),
         Eyes::Only(Viewer::Spectator) => "a spectator's eyes".to_owned(),
-        Eyes::Only(Viewer::Seat(seat)) => format!("{}'s eyes", session.setup().seat_name(seat)),
+        Eyes::Only(Viewer::Seat(seat)) => {
+            format!("{}'s eyes", Language::english().seat_name(session.setup(), seat))
+        }
     }
 }
 
@@ -328,7 +331,7 @@ impl Show for Replay<'_> {
             self.at,
             self.steps.len() - 1,
             view.turn,
-            cast.seat_name(view.active),
+            Language::english().seat_name(&cast, view.active),
             view.phase.name(),
             name_of(&self.session, self.eyes),
         );
@@ -344,10 +347,12 @@ impl Show for Replay<'_> {
         let named = |seat: Seat| players.get(seat.index()).cloned().unwrap_or_else(|| "unnamed".to_owned());
         draw::players(&cast, view, &self.loaded.matchup, named, theme, layout.players, buffer);
         let asked = match (self.session.outcome(), self.session.asked()) {
-            (Some(outcome), _) => Event::Over { outcome }.sentence(&cast, Viewer::Spectator),
+            (Some(outcome), _) => {
+                Language::english().sentence(&cast, Viewer::Spectator, Event::Over { outcome })
+            }
             (None, Some(seat)) => {
                 let source = view.question.as_ref().map_or("", |question| question.source.as_str());
-                format!("{} is asked ({source}).", cast.seat_name(seat))
+                format!("{} is asked ({source}).", Language::english().seat_name(&cast, seat))
             }
             (None, None) => String::new(),
         };

@@ -406,7 +406,7 @@ fn what_one_player_saw_is_hidden_while_the_keyboard_is_passed() {
 
 #[test]
 fn the_screen_stays_alive_while_a_bot_thinks() {
-    let mut play = play(game(Edition::First, 1, bot("search@400ms")));
+    let mut play = play(game(Edition::First, 1, bot("search@30000ms")));
     while play.desk.asked.is_some() {
         let end = play.desk.rows.len() - 1;
         play.desk.focus = Focus::Choices;
@@ -418,8 +418,8 @@ fn the_screen_stays_alive_while_a_bot_thinks() {
     let begun = Instant::now();
     play.tick(begun).unwrap();
     let shown = play.shown(80, 24);
-    assert!(begun.elapsed() < Duration::from_millis(300), "{:?}", begun.elapsed());
-    assert!(shown.contains("North search@400ms thinks"), "{shown}");
+    assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
+    assert!(shown.contains("North search@30000ms thinks"), "{shown}");
     play.press("?");
     assert!(play.shown(80, 24).contains("Keys"), "keys work meanwhile");
 }

@@ -1,0 +1,68 @@
+//! The server is told to end: at once after its start, and with players at a table.
+
+#![cfg(unix)]
+
+mod served;
+
+use serde_json::{Value, json};
+use served::{Served, http, spawn, terminate};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio_tungstenite::tungstenite::{Message, WebSocket};
+
+#[test]
+fn a_server_that_is_told_to_end_while_it_starts_ends_well() {
+    let data = TempDir::new().unwrap();
+    let mut process = spawn(data.path(), &[]);
+    // The first that can be seen of it is its database: there it does not listen yet.
+    let began = Instant::now();
+    while std::fs::read_dir(data.path()).unwrap().next().is_none() {
+        assert!(began.elapsed() < Duration::from_secs(60), "it has no database");
+        std::hint::spin_loop();
+    }
+    assert_eq!(terminate(&mut process).code(), Some(0));
+}
+
+#[test]
+fn who_sits_at_a_table_is_told_that_the_server_ends() {
+    let data = TempDir::new().unwrap();
+    let mut server = Served::start(data.path(), &[]);
+    let deck = json!({ "name": "Grognack" });
+    let new = json!({ "edition": "first", "decks": [deck, deck], "seats": ["you", "you"] });
+    let made = http::ask(server.address, "POST", "/api/games", &[], &new.to_string()).json();
+    let [game, token] = ["game", "token"].map(|field| made[field].as_str().unwrap());
+    // So many that the process must wait for them before it is gone.
+    let sit_down = |_| {
+        let mut socket = server.connect(game, token);
+        // Who has been shown the game has a seat.
+        while !matches!(socket.read().unwrap(), Message::Text(_)) {}
+        socket
+    };
+    let sockets: Vec<_> = (0..60).map(sit_down).collect();
+    let last_words = |mut socket: WebSocket<TcpStream>| {
+        let mut last = Value::Null;
+        loop {
+            match socket.read() {
+                Ok(Message::Text(text)) => last = serde_json::from_str(&text).unwrap(),
+                Ok(Message::Close(_)) => return last,
+                Ok(_) => {}
+                Err(why) => panic!("{why} after {last}"),
+            }
+        }
+    };
+    let reading: Vec<_> =
+        sockets.into_iter().map(|socket| std::thread::spawn(move || last_words(socket))).collect();
+    assert_eq!(terminate(&mut server.process).code(), Some(0));
+    for reader in reading {
+        assert_eq!(reader.join().unwrap(), json!({ "type": "gone", "why": "stopping" }));
+    }
+}
+
+#[test]
+fn who_starts_a_server_with_a_seed_is_warned() {
+    let data = TempDir::new().unwrap();
+    let mut server = Served::start(data.path(), &[]);
+    assert_eq!(server.line(), "Stop it with Ctrl+C.\n");
+    assert_eq!(server.line(), "Warning: all dice follow from --seed 20: everybody can foretell them.\n");
+}
