@@ -3,7 +3,6 @@
 
 mod bout;
 
-use bots::Weights;
 use bout::{Player, number};
 use std::time::Duration;
 
@@ -14,7 +13,7 @@ fn main() -> Result<(), String> {
     };
     let edition = bout::edition(edition)?;
     let (games, seed) = (number(games)?, number(seed)?);
-    let players = [Player::named(one, Weights::of(edition))?, Player::named(other, Weights::of(edition))?];
+    let players = [Player::named(one, edition)?, Player::named(other, edition)?];
     let decks = cards::ready_decks(edition);
     let mut wins = [0; 2];
     let (mut endless, mut turns) = (0, 0);

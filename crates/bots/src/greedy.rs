@@ -56,7 +56,7 @@ impl<G: Insight> Greedy<G> {
     /// One whose judgement is off by up to so much: it takes the second best now and then, never
     /// what is plainly bad.
     pub fn blurred(blur: f32) -> Greedy<G> {
-        Greedy::with_taste(blur, G::Taste::default())
+        Greedy::with_taste(blur, G::near_sighted())
     }
 
     /// One that holds something else to be good.

@@ -16,6 +16,11 @@ pub trait Insight:
     /// What can be worked out once a game from its setup and the taste.
     type Lore: Send + Sync;
 
+    /// The taste of a player who looks at his own turn only and leaves the rest to it.
+    fn near_sighted() -> Self::Taste {
+        Self::Taste::default()
+    }
+
     fn learn(setup: &Self::Setup, taste: &Self::Taste) -> Self::Lore;
 
     /// Who is asked in this view, and what may be answered. Nothing where nobody is asked.

@@ -27,7 +27,7 @@ pub use greedy::Greedy;
 pub use habits::{HABITS, Habits};
 pub use insight::Insight;
 pub use level::{LEVELS, Level};
-pub use lore::{Lore, Term, WEIGHTS, Weights, evaluate, terms};
+pub use lore::{Lore, Taste, Term, Weights, evaluate, terms};
 pub use name::{Name, NoSuchBot, Pace};
 pub use rollout::Horizon;
 pub use search::{Search, Settings, Thought};

@@ -9,7 +9,7 @@ mod sheet;
 mod weights;
 
 pub use evaluate::{Term, evaluate, terms};
-pub use weights::{WEIGHTS, Weights};
+pub use weights::{Taste, Weights};
 
 use crate::Insight;
 use grid::{Direction, Square, Squares};
@@ -83,12 +83,15 @@ fn hit_chance(cast: &Cast, kind: Symbols) -> f32 {
 impl Insight for Wars {
     type View = View;
     type Knowledge = Knowledge;
-    /// Where there is none, the weights of the edition.
-    type Taste = Option<Weights>;
+    type Taste = Taste;
     type Lore = Lore;
 
-    fn learn(cast: &Cast, weights: &Option<Weights>) -> Lore {
-        Lore::new(cast, &weights.unwrap_or(Weights::of(cast.edition())))
+    fn near_sighted() -> Taste {
+        Taste::NearSighted
+    }
+
+    fn learn(cast: &Cast, taste: &Taste) -> Lore {
+        Lore::new(cast, &taste.weights(cast.edition()))
     }
 
     fn question(view: &View) -> Option<(Seat, &[Answer])> {

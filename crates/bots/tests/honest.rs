@@ -175,9 +175,13 @@ fn a_forced_answer_is_given_at_once() {
     for name in ["greedy", "search@10000ms", "level5"] {
         let mut bot = name.parse::<Name>().unwrap().make();
         bot.begin(seat, Sampled::new(1));
-        let begun = Instant::now();
-        assert_eq!(bot.choose(&view, &cast), 0);
-        assert!(begun.elapsed() < Duration::from_millis(20), "{name}");
+        // The machine may be busy, but not every time.
+        let quickest = (0..10).map(|_| {
+            let begun = Instant::now();
+            assert_eq!(bot.choose(&view, &cast), 0);
+            begun.elapsed()
+        });
+        assert!(quickest.min() < Some(Duration::from_millis(200)), "{name}");
     }
 }
 
@@ -192,7 +196,7 @@ fn time_is_kept() {
     let begun = Instant::now();
     bot.choose(&view, &cast);
     // The machine may be busy: this is for a search that does not look at the clock at all.
-    assert!(begun.elapsed() < Duration::from_secs(2));
+    assert!(begun.elapsed() < Duration::from_secs(30));
 }
 
 /// Deals, then plays on to the attack phase of a seat in which it can attack own and enemy cards.

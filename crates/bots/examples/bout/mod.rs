@@ -1,6 +1,6 @@
 //! One game between two bots, for the examples.
 
-use bots::{Bot, Budget, Greedy, HABITS, Habits, Horizon, Name, Search, Settings, Weights};
+use bots::{Bot, Budget, Greedy, HABITS, Habits, Horizon, Name, Search, Settings, Taste};
 use cards::Deck;
 use std::time::{Duration, Instant};
 use table::{Memory, Outcome, Sampled, Seat, Session};
@@ -16,29 +16,25 @@ const MOST_DECISIONS: u32 = 6_000;
 pub struct Player {
     name: String,
     habits: Habits,
-    weights: Option<Weights>,
+    taste: Taste,
 }
 
 impl Player {
-    /// `base` is what the weights are where nothing else is said.
-    pub fn named(word: &str, base: Weights) -> Result<Player, String> {
+    pub fn named(word: &str, edition: Edition) -> Result<Player, String> {
         let mut parts = word.split(',');
         let name = parts.next().unwrap_or_default().to_owned();
-        let (mut habits, mut weights) = (HABITS, base);
+        let taste = if name == "greedy" { Taste::NearSighted } else { Taste::FarSighted };
+        let usual = taste.weights(edition);
+        let (mut habits, mut weights) = (HABITS, usual);
         for part in parts {
             let (figure, value) = part.split_once('=').ok_or(format!("'{part}' is no figure=value"))?;
             let place = habits.named(figure).or_else(|| weights.named(figure));
             let place = place.ok_or(format!("there is no figure '{figure}'"))?;
             *place = value.parse().map_err(|_| format!("'{value}' is not a number"))?;
         }
-        let player = Player { name, habits, weights: Some(weights) };
+        let player =
+            Player { name, habits, taste: if weights == usual { taste } else { Taste::Own(weights) } };
         player.try_make().map(|_| player)
-    }
-
-    /// The same with other weights.
-    #[allow(dead_code, reason = "only one of the examples tunes")]
-    pub fn with(&self, weights: Weights) -> Player {
-        Player { weights: Some(weights), ..self.clone() }
     }
 
     pub fn make(&self) -> Box<dyn Bot> {
@@ -61,10 +57,10 @@ impl Player {
                 None => Budget::Simulations(number.parse().map_err(wrong)?),
             };
             let settings = Settings { horizon, habits: self.habits, ..Settings::new(budget) };
-            return Ok(Box::new(Search::<Wars>::with_taste(settings, self.weights)));
+            return Ok(Box::new(Search::<Wars>::with_taste(settings, self.taste)));
         }
         if self.name == "greedy" {
-            return Ok(Box::new(Greedy::<Wars>::with_taste(0.0, self.weights)));
+            return Ok(Box::new(Greedy::<Wars>::with_taste(0.0, self.taste)));
         }
         Ok(self.name.parse::<Name>().map_err(|why| why.to_string())?.make())
     }
@@ -84,8 +80,11 @@ pub fn number(word: &str) -> Result<u64, String> {
 }
 
 /// How a game went. Bots are counted 0 and 1, wherever they sat.
+#[allow(dead_code, reason = "no example asks for everything")]
 pub struct Course {
     pub winner: Option<usize>,
+    /// The same by seats.
+    pub outcome: Option<Outcome>,
     pub turns: u16,
     /// How long each answer took, those without a choice left out.
     pub times: [Vec<Duration>; 2],
@@ -104,7 +103,19 @@ pub fn pairs(decks: usize, seed: u64) -> Vec<(usize, usize)> {
 
 /// Game `number` of a match: two in a row have the same decks and dice, with the bots on each other's
 /// side.
+#[allow(dead_code, reason = "only one of the examples does not look on")]
 pub fn play(players: [&Player; 2], decks: &[Deck], seed: u64, number: u64) -> Course {
+    play_watched(players, decks, seed, number, |_| ())
+}
+
+/// The same, with somebody who looks at every question.
+pub fn play_watched(
+    players: [&Player; 2],
+    decks: &[Deck],
+    seed: u64,
+    number: u64,
+    mut look: impl FnMut(&Session<Wars>),
+) -> Course {
     let pairs = pairs(decks.len(), seed);
     let (one, other) = pairs[(number / 2) as usize % pairs.len()];
     let (cast, state) = cards::deal(&[decks[one].clone(), decks[other].clone()]);
@@ -118,6 +129,7 @@ pub fn play(players: [&Player; 2], decks: &[Deck], seed: u64, number: u64) -> Co
     let mut times = [Vec::new(), Vec::new()];
     for _ in 0..MOST_DECISIONS {
         let Some(seat) = session.asked() else { break };
+        look(&session);
         let view = View::of(&session, Viewer::Seat(seat));
         let who = seat.index() ^ flip;
         let start = Instant::now();
@@ -131,5 +143,5 @@ pub fn play(players: [&Player; 2], decks: &[Deck], seed: u64, number: u64) -> Co
         Some(Outcome::Won(seat)) => Some(seat.index() ^ flip),
         Some(Outcome::Draw) | None => None,
     };
-    Course { winner, turns: session.state().turn, times }
+    Course { winner, outcome: session.outcome(), turns: session.state().turn, times }
 }

@@ -18,6 +18,8 @@ pub enum Term {
     Magic,
     Hand,
     DrawPile,
+    /// Events that stay in play (S9.2).
+    ActiveEvents,
     Walls,
     /// What the units can attack from where they stand.
     Reach,
@@ -28,13 +30,14 @@ pub enum Term {
 }
 
 impl Term {
-    pub const ALL: [Term; 10] = [
+    pub const ALL: [Term; 11] = [
         Term::Material,
         Term::Summoner,
         Term::Danger,
         Term::Magic,
         Term::Hand,
         Term::DrawPile,
+        Term::ActiveEvents,
         Term::Walls,
         Term::Reach,
         Term::Presence,
@@ -43,12 +46,16 @@ impl Term {
 }
 
 /// Every term for the side of this seat, less the same for its enemies.
-pub fn terms(lore: &Lore, cast: &Cast, state: &State, seat: Seat) -> [(Term, f32); 10] {
+pub fn terms(lore: &Lore, cast: &Cast, state: &State, seat: Seat) -> [(Term, f32); 11] {
     let mut sums = Term::ALL.map(|term| (term, 0.0));
     let own = cast.side(seat);
+    // The rules ask a position that could be changed; this one is thrown away.
+    let mut thrown = *state;
+    let position = Position::new(cast, &mut thrown);
+    let mut scene = Scene::new(lore, cast, state);
+    scene.arm(&position);
     let mut look =
-        Look { weights: &lore.weights, cast, state, own, magic: magic(cast, state), sums: &mut sums };
-    let scene = Scene::new(lore, cast, state);
+        Look { weights: &lore.weights, cast, state, own, magic: magic(&position), sums: &mut sums };
     look.battlefield(&scene);
     look.piles();
     sums
@@ -60,12 +67,9 @@ pub fn evaluate(lore: &Lore, cast: &Cast, state: &State, seat: Seat) -> f32 {
 }
 
 /// The magic of every seat, which the editions count in different ways.
-fn magic(cast: &Cast, state: &State) -> BySeat<f32> {
-    // The rules ask a position that could be changed; this one is thrown away.
-    let mut state = *state;
-    let position = Position::new(cast, &mut state);
+fn magic(position: &Position<'_>) -> BySeat<f32> {
     BySeat::new(std::array::from_fn(|index| {
-        if index < cast.seat_count() { position.magic(Seat::new(index)) as f32 } else { 0.0 }
+        if index < position.cast.seat_count() { position.magic(Seat::new(index)) as f32 } else { 0.0 }
     }))
 }
 
@@ -75,7 +79,7 @@ struct Look<'a> {
     state: &'a State,
     own: Side,
     magic: BySeat<f32>,
-    sums: &'a mut [(Term, f32); 10],
+    sums: &'a mut [(Term, f32); 11],
 }
 
 impl Look<'_> {
@@ -91,7 +95,11 @@ impl Look<'_> {
             match figure.kind {
                 Kind::Summoner => {
                     let life = f32::from(figure.life_left) / f32::from(figure.life.max(1));
-                    self.add(side, Term::Summoner, self.weights.summoner * life.sqrt());
+                    self.add(
+                        side,
+                        Term::Summoner,
+                        self.weights.summoner * life.powf(self.weights.summoner_evenness),
+                    );
                     self.add(side, Term::Danger, -self.danger(scene, figure));
                     if side == self.own {
                         self.impatience(scene, figure);
@@ -101,7 +109,8 @@ impl Look<'_> {
                 Kind::Champion | Kind::Common | Kind::Conjuration => {
                     let life = f32::from(figure.life_left) / f32::from(figure.life.max(1));
                     let kept = 1.0 - self.weights.wounds * (1.0 - life);
-                    self.add(side, Term::Material, figure.worth * kept);
+                    let tokens = self.weights.unit_token * f32::from(self.state.tokens(figure.card));
+                    self.add(side, Term::Material, figure.worth * kept + tokens);
                     self.add(side, Term::Reach, self.reach(scene, figure));
                     if side == self.own {
                         self.impatience(scene, figure);
@@ -180,6 +189,9 @@ impl Look<'_> {
             self.add(side, Term::Hand, self.weights.hand * count(Pile::Hand));
             let left = count(Pile::Bag) + count(Pile::Top) + count(Pile::Bottom);
             self.add(side, Term::DrawPile, self.weights.draw * left);
+            if self.cast.edition() == Edition::Second {
+                self.add(side, Term::ActiveEvents, self.weights.active_event * count(Pile::Side));
+            }
         }
     }
 }

@@ -2,7 +2,7 @@ use super::Lore;
 use arrayvec::ArrayVec;
 use grid::{Direction, Square, Squares};
 use table::Seat;
-use wars::{CardId, Cast, Kind, Side, State};
+use wars::{CardId, Cast, Kind, Position, Side, State, Strike};
 
 /// A card on the battlefield, as far as a quick look tells.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +64,29 @@ impl<'a> Scene<'a> {
             });
         }
         scene
+    }
+
+    /// Gives the units the attack that they would have now against an enemy summoner, with what
+    /// abilities make of it, and counts it in their worth.
+    pub(super) fn arm(&mut self, position: &Position<'_>) {
+        let Scene { lore, cast, figures, summoners, .. } = self;
+        let mut targets = [CardId::NONE; 2];
+        for seat in cast.seats() {
+            if let Some(card) = summoners[seat.index()].and_then(|square| position.state.card_at(square)) {
+                targets[cast.side(seat) as usize] = card;
+            }
+        }
+        for figure in figures.iter_mut().filter(|figure| figure.kind.is_unit()) {
+            let target = targets[1 - figure.side as usize];
+            if target.is_none() {
+                continue;
+            }
+            let attack = position.attack_value(&Strike { attacker: figure.card, target });
+            if figure.kind != Kind::Summoner {
+                figure.worth += lore.weights.unit_attack * (f32::from(attack) - f32::from(figure.attack));
+            }
+            figure.attack = attack;
+        }
     }
 
     pub(super) fn at(&self, square: Square) -> Option<&Figure> {
