@@ -44,7 +44,7 @@ pub const LEVELS: [Level; 5] = [
     Level {
         name: "level3",
         title: "Captain",
-        thinking: Thinking::Search(150),
+        thinking: Thinking::Search(100),
         milliseconds: 100,
         blur: 0.0,
         rating: Some(1160),
@@ -52,7 +52,7 @@ pub const LEVELS: [Level; 5] = [
     Level {
         name: "level4",
         title: "General",
-        thinking: Thinking::Search(1_500),
+        thinking: Thinking::Search(1_000),
         milliseconds: 500,
         blur: 0.0,
         rating: None,

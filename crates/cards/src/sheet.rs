@@ -48,11 +48,9 @@ impl Kind {
             Kind::Event | Kind::Wall | Kind::Structure | Kind::RulesCard => false,
         }
     }
-}
 
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    pub fn name(self) -> &'static str {
+        match self {
             Kind::Summoner => "summoner",
             Kind::Champion => "champion",
             Kind::Common => "common",
@@ -62,7 +60,13 @@ impl fmt::Display for Kind {
             Kind::Mutation => "mutation",
             Kind::Structure => "structure",
             Kind::RulesCard => "rules card",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

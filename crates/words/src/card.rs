@@ -6,15 +6,9 @@ use cards::sheet::{Kind, Range};
 /// A kind of card, as the message files choose by it.
 pub fn kind(kind: Kind) -> &'static str {
     match kind {
-        Kind::Summoner => "summoner",
-        Kind::Champion => "champion",
-        Kind::Common => "common",
-        Kind::Event => "event",
-        Kind::Wall => "wall",
-        Kind::Conjuration => "conjuration",
-        Kind::Mutation => "mutation",
-        Kind::Structure => "structure",
+        // They know no spaces.
         Kind::RulesCard => "rules-card",
+        kind => kind.name(),
     }
 }
 
