@@ -31,7 +31,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Greedy,
         milliseconds: 100,
         blur: 0.25,
-        rating: Some(680),
+        rating: Some(490),
     },
     Level {
         name: "level2",
@@ -39,7 +39,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Greedy,
         milliseconds: 100,
         blur: 0.08,
-        rating: Some(890),
+        rating: Some(840),
     },
     Level {
         name: "level3",
@@ -47,7 +47,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Search(100),
         milliseconds: 100,
         blur: 0.0,
-        rating: Some(1160),
+        rating: Some(1040),
     },
     Level {
         name: "level4",
@@ -55,7 +55,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Search(1_000),
         milliseconds: 500,
         blur: 0.0,
-        rating: None,
+        rating: Some(1190),
     },
     Level {
         name: "level5",

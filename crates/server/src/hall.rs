@@ -121,8 +121,7 @@ impl Hall {
     }
 
     pub fn game_is_over(&self) {
-        let _ =
-            self.open_games.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |count| count.checked_sub(1));
+        self.fewer_open(1);
         metrics::counter!("muster_games_over_total").increment(1);
     }
 
@@ -295,11 +294,16 @@ impl Hall {
         self.forget_matchups();
         let used: Vec<String> = self.loaded().iter().map(|room| room.id().to_owned()).collect();
         metrics::gauge!("muster_games_in_memory").set(used.len() as f64);
-        if self.store.expire(self.limits.ages, used).await.is_ok()
-            && let Ok(count) = self.store.open_games().await
-        {
-            self.open_games.store(count, Ordering::Relaxed);
+        if let Ok(removed) = self.store.expire(self.limits.ages, used).await {
+            self.fewer_open(removed);
         }
+    }
+
+    /// The games are counted up and down: counted anew beside games that are being made, one of them
+    /// would count twice.
+    fn fewer_open(&self, by: u64) {
+        let less = |count: u64| Some(count.saturating_sub(by));
+        let _ = self.open_games.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
     }
 
     fn forget_matchups(&self) {
@@ -319,4 +323,34 @@ impl Hall {
 
 pub fn broken(error: StoreError) -> No {
     No::new(Code::Broken, message!("not-stored", why = error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Ages;
+    use std::time::Duration;
+
+    #[tokio::test]
+    async fn an_abandoned_game_makes_room_for_another() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("a new database");
+        let ages = Ages { unbegun: Duration::ZERO, ..Ages::default() };
+        let limits = Limits { games: 1, ages, ..Limits::default() };
+        let hall = Hall::open(store, limits, Seeds::Series(1)).await.expect("a hall");
+        let old = hall.new_game(&NewGame::on_one_screen()).await.expect("a game").game;
+        assert_eq!(
+            hall.new_game(&NewGame::on_one_screen()).await.expect_err("there is one").code,
+            Code::TooMany
+        );
+        // The database counts in seconds.
+        tokio::time::sleep(Duration::from_millis(1_100)).await;
+        hall.tidy().await;
+        assert_eq!(hall.room(&old).await.expect_err("it is gone").code, Code::NotFound);
+        hall.new_game(&NewGame::on_one_screen()).await.expect("there is room again");
+        assert_eq!(
+            hall.new_game(&NewGame::on_one_screen()).await.expect_err("but for one").code,
+            Code::TooMany
+        );
+    }
 }

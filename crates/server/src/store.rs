@@ -5,6 +5,7 @@ mod schema;
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -313,9 +314,12 @@ impl Store {
         Ok(self.read(count).await?.unsigned_abs())
     }
 
-    /// Removes what is kept no longer; `except` are in use.
-    pub async fn expire(&self, ages: Ages, except: Vec<String>) -> Result<(), StoreError> {
+    /// Removes what is kept no longer; `except` are in use. Says how many games of it were not over.
+    pub async fn expire(&self, ages: Ages, except: Vec<String>) -> Result<u64, StoreError> {
+        let removed = Arc::new(AtomicU64::new(0));
+        let counted = removed.clone();
         self.write(move |on| {
+            let mut unfinished_games = 0;
             let mut find = on.prepare_cached(
                 "SELECT id FROM games WHERE
                     (over = 0 AND begun = 0 AND touched < unixepoch() - ?1) OR
@@ -331,12 +335,15 @@ impl Store {
                 for table in ["journal", "tokens"] {
                     on.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [id])?;
                 }
+                unfinished_games += on.execute("DELETE FROM games WHERE id = ?1 AND over = 0", [id])?;
                 on.execute("DELETE FROM games WHERE id = ?1", [id])?;
             }
+            counted.store(unfinished_games as u64, Ordering::Relaxed);
             on.execute("DELETE FROM records WHERE touched < unixepoch() - ?1", [seconds(unfinished)])?;
             Ok(())
         })
-        .await
+        .await?;
+        Ok(removed.load(Ordering::Relaxed))
     }
 }
 

@@ -40,6 +40,23 @@ pub struct NewGame {
     pub unsleeved: bool,
 }
 
+#[cfg(test)]
+impl NewGame {
+    /// Two players of the same deck share a screen.
+    pub fn on_one_screen() -> NewGame {
+        let deck = DeckChoice::Name("Prince Elien".to_owned());
+        NewGame {
+            edition: Edition::First,
+            decks: vec![deck.clone(), deck],
+            seats: vec![SeatChoice::You, SeatChoice::You],
+            first: First::Seat(Seat::new(0)),
+            pace: None,
+            clock: None,
+            unsleeved: false,
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DeckChoice {

@@ -224,7 +224,7 @@ mod tests {
     use crate::Seeds;
     use crate::hall::Hall;
     use crate::limits::Limits;
-    use crate::protocol::{DeckChoice, Edition, First, FromClient, NewGame, SeatChoice};
+    use crate::protocol::{FromClient, NewGame};
     use crate::room::{Room, Subscription};
     use crate::store::Store;
     use serde_json::Value;
@@ -244,17 +244,7 @@ mod tests {
     async fn table(folder: &std::path::Path) -> (Arc<Room>, Holder) {
         let store = Store::open(folder).expect("a new database");
         let hall = Hall::open(store, Limits::default(), Seeds::Secret).await.expect("a hall");
-        let deck = DeckChoice::Name("Prince Elien".to_owned());
-        let new = NewGame {
-            edition: Edition::First,
-            decks: vec![deck.clone(), deck],
-            seats: vec![SeatChoice::You, SeatChoice::You],
-            first: First::Seat(Seat::new(0)),
-            pace: None,
-            clock: None,
-            unsleeved: false,
-        };
-        let created = hall.new_game(&new).await.expect("a game");
+        let created = hall.new_game(&NewGame::on_one_screen()).await.expect("a game");
         let holder = hall.holder(&created.game, created.token.as_deref()).await.expect("its token");
         (hall.room(&created.game).await.expect("its room"), holder)
     }
