@@ -6,6 +6,8 @@
 
 mod card;
 mod codes;
+#[cfg(test)]
+mod example;
 mod language;
 mod log;
 mod message;

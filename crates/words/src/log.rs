@@ -214,9 +214,10 @@ impl<'a> Teller<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::example::face;
     use grid::{Battlefield, Square};
     use std::collections::BTreeSet;
-    use wars::{Face, Kind, Member, Phase, Reach, Symbols, WallKind};
+    use wars::{Kind, Member, Phase, Symbols, WallKind};
 
     const SOUTH: Seat = Seat::new(0);
     const NORTH: Seat = Seat::new(1);
@@ -230,22 +231,7 @@ mod tests {
     }
 
     fn members() -> Vec<Member> {
-        let face = |name, kind| Face {
-            name,
-            faction: "Vanguards",
-            kind,
-            cost: None,
-            attack: 1,
-            reach: Reach::Ranged,
-            life: 1,
-            abilities: Vec::new(),
-            event: None,
-            is_structure: false,
-            phase: None,
-            is_active: false,
-            finished: true,
-        };
-        let member = |face| Member { face: Box::leak(Box::new(face)), owner: SOUTH };
+        let member = |face| Member { face, owner: SOUTH };
         vec![
             member(face("Archer", Kind::Summoner)),
             member(face("Wall", Kind::Wall(WallKind::Plain))),

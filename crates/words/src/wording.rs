@@ -147,26 +147,12 @@ fn pass(prompt: &Prompt) -> Message<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::example::face;
     use grid::Battlefield;
-    use wars::{Face, Kind, Member, Reach};
+    use wars::{Kind, Member};
 
     fn cast() -> Cast {
-        let face = Face {
-            name: "Mugglug",
-            faction: "Swamp Orcs",
-            kind: Kind::Summoner,
-            cost: None,
-            attack: 3,
-            reach: Reach::Melee,
-            life: 4,
-            abilities: Vec::new(),
-            event: None,
-            is_structure: false,
-            phase: None,
-            is_active: false,
-            finished: true,
-        };
-        let face: &'static Face = Box::leak(Box::new(face));
+        let face = face("Mugglug", Kind::Summoner);
         let members = Seat::all(2).map(|owner| Member { face, owner }).collect();
         Cast::new(Battlefield::Duel, 2, members)
     }
