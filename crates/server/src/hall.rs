@@ -81,8 +81,7 @@ impl Hall {
     }
 
     fn share(&self, setup: &Setup, deal: impl FnOnce() -> Result<Matchup, No>) -> Result<Arc<Matchup>, No> {
-        let key = serde_json::to_string(&setup.record)
-            .map_err(|why| No::new(Code::Broken, message!("technical", why = why.to_string())))?;
+        let key = serde_json::to_string(&setup.record).map_err(No::broken)?;
         let mut matchups = self.matchups.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = matchups.get(&key).and_then(Weak::upgrade) {
             return Ok(found);
@@ -103,8 +102,7 @@ impl Hall {
             return Err(No::new(Code::TooMany, message!("too-many-games")));
         }
         let (id, seed) = (token::game_id(), self.seeds.next());
-        let written = serde_json::to_string(&setup)
-            .map_err(|why| No::new(Code::Broken, message!("technical", why = why.to_string())))?;
+        let written = serde_json::to_string(&setup).map_err(No::broken)?;
         let mut game = Game::new(setup.seating, matchup, seed)?;
         let mut journal = Vec::new();
         if let Some(opening) = game.opening() {
@@ -173,15 +171,14 @@ impl Hall {
             let other = message!("other-rules", rules = stored.rules, own = RULES_VERSION);
             return Err(No::new(Code::Broken, other));
         }
-        let unreadable = |why: String| No::new(Code::Broken, message!("technical", why = why));
-        let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| unreadable(why.to_string()))?;
-        let seed: Seed = stored.seed.parse().map_err(unreadable)?;
+        let setup: Setup = serde_json::from_str(&stored.setup).map_err(No::broken)?;
+        let seed: Seed = stored.seed.parse().map_err(No::broken)?;
         let mut done = Done::default();
         stored.journal.iter().filter_map(|deed| deed.action).for_each(|action| done.note(action));
         let matchup = self.matchup(&setup)?;
         let restore = move || Game::restore(setup.seating, matchup, seed, &stored.journal);
         let restored = tokio::task::spawn_blocking(restore).await;
-        let game = restored.map_err(|why| unreadable(why.to_string()))??;
+        let game = restored.map_err(No::broken)??;
         metrics::counter!("muster_games_loaded_total").increment(1);
         let opening = Opening { game, awaited: stored.awaited, done, offers: stored.offers };
         Ok(Room::open(self.clone(), id, opening).await)

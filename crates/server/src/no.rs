@@ -94,6 +94,16 @@ impl No {
         No { code, rule: None, why: Why::Message(why) }
     }
 
+    /// In the words of the part that found the fault, for which there is no message.
+    pub fn technical(code: Code, why: impl ToString) -> No {
+        No::new(code, message!("technical", why = why.to_string()))
+    }
+
+    /// What was stored cannot be read, or cannot be stored.
+    pub fn broken(why: impl ToString) -> No {
+        No::technical(Code::Broken, why)
+    }
+
     /// By a rule of the game.
     pub fn by_rule(told: Told) -> No {
         No { code: Code::Illegal, rule: Some(told.rule.to_owned()), why: Why::Rule(told) }

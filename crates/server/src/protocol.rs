@@ -1,6 +1,7 @@
 //! The messages between the server and its clients. `docs/protocol.md` explains them; the types
 //! are written for TypeScript into `web/src/protocol/` by `cargo test -p server export_bindings`.
 
+mod about;
 mod catalogue;
 mod choices;
 mod clock;
@@ -10,6 +11,7 @@ mod replay;
 mod shown;
 mod values;
 
+pub use about::About;
 pub use catalogue::{AbilityInfo, BotInfo, CardCopies, CardInfo, Case, DeckInfo, RuleInfo};
 pub use choices::{Choices, Pick, Picked, Table};
 pub use clock::{Clock, ClockChoice};

@@ -22,12 +22,11 @@ struct GivenUp {
 
 /// The record of a game as a file.
 pub fn write(game: &Game) -> Result<String, No> {
-    let broken = |why: serde_json::Error| No::new(Code::Broken, message!("technical", why = why.to_string()));
-    let mut record = serde_json::to_value(game.record()?).map_err(broken)?;
+    let mut record = serde_json::to_value(game.record()?).map_err(No::broken)?;
     if let (Some((loser, how)), Value::Object(fields)) = (game.given_up(), &mut record) {
-        fields.insert("end".to_owned(), serde_json::to_value(GivenUp { loser, how }).map_err(broken)?);
+        fields.insert("end".to_owned(), serde_json::to_value(GivenUp { loser, how }).map_err(No::broken)?);
     }
-    serde_json::to_string(&record).map_err(broken)
+    serde_json::to_string(&record).map_err(No::broken)
 }
 
 /// The game of a record, played again to its end; whether its seed was told and gives its dice.

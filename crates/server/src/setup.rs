@@ -40,16 +40,13 @@ impl Setup {
         let seating = Seating::check(new)?;
         let decks = decks(new)?;
         let backs = if new.unsleeved { Backs::Bare } else { Backs::Sleeved };
-        let matchup = Matchup::with_backs(decks, backs)
-            .map_err(|why| No::new(Code::Deck, message!("technical", why = why.to_string())))?;
+        let matchup = Matchup::with_backs(decks, backs).map_err(|why| No::technical(Code::Deck, why))?;
         Ok((Setup { record: RecordSetup::of(&matchup), seating }, matchup))
     }
 
     /// Deals the game again.
     pub fn matchup(&self) -> Result<Matchup, No> {
-        self.record
-            .matchup(Unfinished::Refused)
-            .map_err(|why| No::new(Code::Broken, message!("technical", why = why.to_string())))
+        self.record.matchup(Unfinished::Refused).map_err(No::broken)
     }
 
     /// The same with the sides swapped; whoever sat there sits opposite.

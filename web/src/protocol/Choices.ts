@@ -10,4 +10,24 @@ export type Choices = {
 /**
  * As in [`Choice`]; where there are picks, `*` in it and in the text stands for each of them.
  */
-answer: string, verb: Verb, text: string, card?: CardId, target?: CardId, square?: string, number?: number, ability?: string, picks?: Array<Pick>, };
+answer: string, verb: Verb, text: string, picks?: Array<Pick>, 
+/**
+ * The card that acts or is chosen.
+ */
+card?: CardId, 
+/**
+ * The card that is attacked.
+ */
+target?: CardId, 
+/**
+ * Where to: a space such as `c4`.
+ */
+square?: string, 
+/**
+ * The number of an option or a quantity.
+ */
+number?: number, 
+/**
+ * The name of the ability used.
+ */
+ability?: string, };

@@ -4,4 +4,24 @@ import type { CardId } from "./CardId";
 /**
  * A pick that is neither; what it does not say is that of its [`Choices`].
  */
-export type Picked = { answer: string, text: string, card?: CardId, target?: CardId, square?: string, number?: number, ability?: string, };
+export type Picked = { answer: string, text: string, 
+/**
+ * The card that acts or is chosen.
+ */
+card?: CardId, 
+/**
+ * The card that is attacked.
+ */
+target?: CardId, 
+/**
+ * Where to: a space such as `c4`.
+ */
+square?: string, 
+/**
+ * The number of an option or a quantity.
+ */
+number?: number, 
+/**
+ * The name of the ability used.
+ */
+ability?: string, };

@@ -22,11 +22,7 @@ impl Game {
     ) -> Result<Game, No> {
         let mut game = Game::new(seating, matchup, seed)?;
         for deed in journal {
-            let read = deed
-                .line
-                .parse()
-                .map_err(|why: String| No::new(Code::Broken, message!("technical", why = why)))?;
-            game.apply(read, deed.spent)?;
+            game.apply(deed.line.parse().map_err(No::broken)?, deed.spent)?;
         }
         Ok(game)
     }

@@ -1,6 +1,6 @@
 //! The table as it goes over a socket: the choices of a question packed, so that they are small.
 
-use super::{Choice, Shown, Verb};
+use super::{About, Choice, Shown, Verb};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -22,23 +22,8 @@ pub struct Choices {
     pub answer: String,
     pub verb: Verb,
     pub text: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
-    pub card: Option<CardId>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
-    pub target: Option<CardId>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub square: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub number: Option<u8>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub ability: Option<String>,
+    #[serde(flatten)]
+    pub about: About,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Pick>>")]
     #[schema(value_type = Vec<Object>)]
@@ -62,64 +47,36 @@ pub enum Pick {
 pub struct Picked {
     pub answer: String,
     pub text: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub card: Option<CardId>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub target: Option<CardId>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub square: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub number: Option<u8>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub ability: Option<String>,
+    #[serde(flatten)]
+    pub about: About,
 }
 
 impl Pick {
     /// The shortest that says the same. `acts`: the choices have a card already.
     fn of(picked: Picked, acts: bool) -> Pick {
-        let Picked { answer, text, card, target, square, number, ability } = &picked;
-        let is_number = |card: &CardId| *answer == card.index().to_string();
-        match (card, target, square, number, ability) {
-            (None, None, Some(square), None, None) if square == answer && square == text => {
-                Pick::Square(picked.answer)
-            }
-            (None, Some(target), None, None, None) if acts && is_number(target) => {
-                Pick::Card(*target, picked.text)
-            }
-            (Some(card), None, None, None, None) if !acts && is_number(card) => {
-                Pick::Card(*card, picked.text)
-            }
-            _ => Pick::Other(picked),
-        }
+        let short = match &picked.about {
+            About { square: Some(square), .. } => Pick::Square(square.clone()),
+            About { target: Some(target), .. } if acts => Pick::Card(*target, picked.text.clone()),
+            About { card: Some(card), .. } => Pick::Card(*card, picked.text.clone()),
+            About { .. } => return Pick::Other(picked),
+        };
+        if short.whole(acts) == picked { short } else { Pick::Other(picked) }
     }
 
     /// With everything that it says.
     fn whole(&self, acts: bool) -> Picked {
-        let plain = |answer: String, text: String| Picked {
-            answer,
-            text,
-            card: None,
-            target: None,
-            square: None,
-            number: None,
-            ability: None,
-        };
         match self {
-            Pick::Square(square) => {
-                Picked { square: Some(square.clone()), ..plain(square.clone(), square.clone()) }
-            }
+            Pick::Square(square) => Picked {
+                answer: square.clone(),
+                text: square.clone(),
+                about: About { square: Some(square.clone()), ..About::default() },
+            },
             Pick::Card(card, text) => {
-                let picked = plain(card.index().to_string(), text.clone());
-                if acts {
-                    Picked { target: Some(*card), ..picked }
-                } else {
-                    Picked { card: Some(*card), ..picked }
-                }
+                let about = match acts {
+                    true => About { target: Some(*card), ..About::default() },
+                    false => About { card: Some(*card), ..About::default() },
+                };
+                Picked { answer: card.index().to_string(), text: text.clone(), about }
             }
             Pick::Other(picked) => picked.clone(),
         }
@@ -128,8 +85,8 @@ impl Pick {
 
 impl Choices {
     fn lone(choice: Choice) -> Choices {
-        let Choice { answer, verb, text, card, target, square, number, ability } = choice;
-        Choices { answer, verb, text, card, target, square, number, ability, picks: Vec::new() }
+        let Choice { answer, verb, text, about } = choice;
+        Choices { answer, verb, text, about, picks: Vec::new() }
     }
 
     /// Packs neighbours whose answers differ in the last word alone.
@@ -153,33 +110,20 @@ impl Choices {
             return Choices::lone(run.swap_remove(0));
         }
         let (before, after) = around(&run);
-        fn common<T: PartialEq + Clone>(run: &[Choice], of: impl Fn(&Choice) -> &Option<T>) -> Option<T> {
-            run.iter().all(|choice| of(choice) == of(&run[0])).then(|| of(&run[0]).clone()).flatten()
-        }
-        let card = common(&run, |choice| &choice.card);
-        let target = common(&run, |choice| &choice.target);
-        let square = common(&run, |choice| &choice.square);
-        let number = common(&run, |choice| &choice.number);
-        let ability = common(&run, |choice| &choice.ability);
+        let about = run.iter().fold(run[0].about.clone(), |shared, choice| shared.shared(&choice.about));
         let pick = |choice: &Choice| {
-            let answer = last_word(&choice.answer).1.to_owned();
-            let text = choice.text[before..choice.text.len() - after].to_owned();
             let picked = Picked {
-                card: choice.card.filter(|_| card.is_none()),
-                target: choice.target.filter(|_| target.is_none()),
-                square: choice.square.clone().filter(|_| square.is_none()),
-                number: choice.number.filter(|_| number.is_none()),
-                ability: choice.ability.clone().filter(|_| ability.is_none()),
-                answer,
-                text,
+                answer: last_word(&choice.answer).1.to_owned(),
+                text: choice.text[before..choice.text.len() - after].to_owned(),
+                about: choice.about.clone().beyond(&about),
             };
-            Pick::of(picked, card.is_some())
+            Pick::of(picked, about.card.is_some())
         };
         let picks = run.iter().map(pick).collect();
         let first = &run[0];
         let text = format!("{}*{}", &first.text[..before], &first.text[first.text.len() - after..]);
         let answer = format!("{} *", last_word(&first.answer).0);
-        Choices { answer, verb: first.verb, text, card, target, square, number, ability, picks }
+        Choices { answer, verb: first.verb, text, about, picks }
     }
 
     /// The choices that were packed.
@@ -188,18 +132,14 @@ impl Choices {
             answer: self.answer.replacen('*', &picked.answer, 1),
             verb: self.verb,
             text: self.text.replacen('*', &picked.text, 1),
-            card: picked.card.or(self.card),
-            target: picked.target.or(self.target),
-            square: picked.square.or_else(|| self.square.clone()),
-            number: picked.number.or(self.number),
-            ability: picked.ability.or_else(|| self.ability.clone()),
+            about: picked.about.or(&self.about),
         };
         if self.picks.is_empty() {
-            let Choices { answer, verb, text, card, target, square, number, ability, picks: _ } =
-                self.clone();
-            return vec![Choice { answer, verb, text, card, target, square, number, ability }];
+            let Choices { answer, verb, text, about, picks: _ } = self.clone();
+            return vec![Choice { answer, verb, text, about }];
         }
-        self.picks.iter().map(|pick| whole(pick.whole(self.card.is_some()))).collect()
+        let acts = self.about.card.is_some();
+        self.picks.iter().map(|pick| whole(pick.whole(acts))).collect()
     }
 }
 
@@ -238,26 +178,25 @@ fn around(run: &[Choice]) -> (usize, usize) {
 mod tests {
     use super::*;
 
-    fn choice(answer: &str, verb: Verb, text: &str) -> Choice {
-        let (answer, text) = (answer.to_owned(), text.to_owned());
-        Choice { answer, verb, text, card: None, target: None, square: None, number: None, ability: None }
+    fn choice(answer: &str, verb: Verb, text: &str, about: About) -> Choice {
+        Choice { answer: answer.to_owned(), verb, text: text.to_owned(), about }
     }
 
     #[test]
     fn choices_unpack_as_they_were() {
-        let walk = |unit: usize, to: &str| Choice {
-            card: Some(CardId::new(unit)),
-            square: Some(to.to_owned()),
-            ..choice(&format!("move {unit} {to}"), Verb::Move, &format!("Move Miner (b2) to {to}"))
+        let walk = |unit: usize, to: &str| {
+            let about =
+                About { card: Some(CardId::new(unit)), square: Some(to.to_owned()), ..About::default() };
+            choice(&format!("move {unit} {to}"), Verb::Move, &format!("Move Miner (b2) to {to}"), about)
         };
-        let build = |card: usize, name: &str| Choice {
-            card: Some(CardId::new(card)),
-            ..choice(&format!("build {card}"), Verb::Build, &format!("Build {name} as magic"))
+        let build = |card: usize, name: &str| {
+            let about = About { card: Some(CardId::new(card)), ..About::default() };
+            choice(&format!("build {card}"), Verb::Build, &format!("Build {name} as magic"), about)
         };
-        let attack = |target: usize, name: &str| Choice {
-            card: Some(CardId::new(3)),
-            target: Some(CardId::new(target)),
-            ..choice(&format!("attack 3 {target}"), Verb::Attack, &format!("Miner attacks {name}"))
+        let attack = |target: usize, name: &str| {
+            let (card, target_card) = (Some(CardId::new(3)), Some(CardId::new(target)));
+            let about = About { card, target: target_card, ..About::default() };
+            choice(&format!("attack 3 {target}"), Verb::Attack, &format!("Miner attacks {name}"), about)
         };
         let all = vec![
             walk(3, "c4"),
@@ -267,8 +206,8 @@ mod tests {
             build(2, "Écu"),
             attack(40, "Guardian (c3)"),
             attack(41, "Guardian (d3)"),
-            choice("end", Verb::End, "End the phase"),
-            choice("pass", Verb::Pass, "Decline"),
+            choice("end", Verb::End, "End the phase", About::default()),
+            choice("pass", Verb::Pass, "Decline", About::default()),
         ];
         let packed = Choices::pack(all.clone());
         assert_eq!(packed.len(), 6);

@@ -1,4 +1,4 @@
-use super::{Clock, Edition};
+use super::{About, Clock, Edition};
 use serde::{Deserialize, Serialize};
 use table::{Outcome, Seat};
 use ts_rs::TS;
@@ -116,28 +116,8 @@ pub struct Choice {
     pub verb: Verb,
     /// The answer in words: `Move Miner (b2) to c4`.
     pub text: String,
-    /// The card that acts or is chosen.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
-    pub card: Option<CardId>,
-    /// The card that is attacked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
-    pub target: Option<CardId>,
-    /// Where to: a space such as `c4`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub square: Option<String>,
-    /// The number of an option or a quantity.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub number: Option<u8>,
-    /// The name of the ability used.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub ability: Option<String>,
+    #[serde(flatten)]
+    pub about: About,
 }
 
 /// What kind of answer it is.

@@ -138,9 +138,7 @@ impl Inside {
         if at != self.game.step {
             return Err(No::new(Code::Stale, message!("stale")));
         }
-        let answer: Answer = answer
-            .parse()
-            .map_err(|why: String| No::new(Code::Malformed, message!("technical", why = why)))?;
+        let answer = read(answer)?;
         if !self.game.session.options().contains(&answer) {
             return Err(self.game.explain(Viewer::Seat(seat), answer));
         }
@@ -148,9 +146,7 @@ impl Inside {
     }
 
     fn explain(&self, holder: &Holder, id: u64, answer: &str) -> Reply {
-        let answer: Answer = answer
-            .parse()
-            .map_err(|why: String| No::new(Code::Malformed, message!("technical", why = why)))?;
+        let answer = read(answer)?;
         let asked = self.game.session.asked().filter(|_| !self.game.is_over());
         let told = |rule, sentence| Ok(ToClient::Explained { id, rule, sentence });
         let explained = |why| told(None, holder.language.tell(&why));
@@ -167,4 +163,8 @@ impl Inside {
         let sentence = no.sentence(holder.language);
         told(no.rule, sentence)
     }
+}
+
+fn read(answer: &str) -> Result<Answer, No> {
+    answer.parse().map_err(|why: String| No::technical(Code::Malformed, why))
 }
