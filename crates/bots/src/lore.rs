@@ -6,6 +6,7 @@ mod instinct;
 mod odds;
 mod scene;
 mod sheet;
+mod tolls;
 mod weights;
 
 pub use evaluate::{Term, evaluate, terms};

@@ -120,15 +120,10 @@ impl Look<'_> {
                 }
                 Kind::Wall(_) | Kind::Structure => {
                     let life = f32::from(figure.life_left) / f32::from(figure.life.max(1));
-                    let haste = self.weights.haste(self.state.turn);
                     let factor = &mut walls[usize::from(side == self.own)];
                     let share = 0.5_f32.powf(*factor);
                     *factor += 1.0;
-                    self.add(
-                        side,
-                        Term::Walls,
-                        self.weights.wall * (1.0 + 2.0 * haste) * share * (0.5 + 0.5 * life),
-                    );
+                    self.add(side, Term::Walls, self.weights.wall * share * (0.5 + 0.5 * life));
                     let way = scene.way_to_summoner(figure.square, side);
                     let near = self.weights.foothold * (9.0 - way).clamp(0.0, 7.0);
                     self.add(side, Term::Presence, share * near);
@@ -141,10 +136,9 @@ impl Look<'_> {
     /// Units that are far from the enemy count against the own side only: otherwise two summoners
     /// who keep their distance would be even.
     fn impatience(&mut self, scene: &Scene, figure: &Figure) {
-        let haste = self.weights.haste(self.state.turn);
-        if haste > 0.0 {
+        if scene.haste > 0.0 {
             let way = (scene.way_to_summoner(figure.square, figure.side) - 1.0).max(0.0);
-            self.add(figure.side, Term::Patience, -self.weights.patience * haste * way);
+            self.add(figure.side, Term::Patience, -self.weights.patience * scene.haste * way);
         }
     }
 
@@ -174,7 +168,7 @@ impl Look<'_> {
         let weight =
             if !self.is_next(summoner.side) { self.weights.danger } else { self.weights.danger_later };
         let left = f32::from(summoner.life_left.max(1));
-        let weight = weight * self.weights.care(self.state.turn);
+        let weight = weight * scene.care();
         weight * (hits.min(left) + 2.5 * (hits / left).min(1.2).powi(2))
     }
 

@@ -103,12 +103,15 @@ impl Look<'_> {
             target.kind,
             target.worth,
         );
+        let haste = self.scene.haste;
+        let is_wall = matches!(target.kind, Kind::Wall(_) | Kind::Structure);
         if target.side == self.cast.side(self.asked.seat) {
-            return -1.0 - value;
+            // In a long game somebody may have walled himself in.
+            return if is_wall && haste >= 1.0 { -0.3 } else { -1.0 - value };
         }
-        if matches!(target.kind, Kind::Wall(_) | Kind::Structure) {
+        if is_wall {
             // In a long game somebody hides behind them.
-            return value * (1.0 + 4.0 * self.lore.weights.haste(self.position.state.turn)) - 0.02;
+            return value * (1.0 + 4.0 * haste) - 0.02;
         }
         value + 0.05
     }
@@ -136,10 +139,10 @@ impl Look<'_> {
         match figure.kind {
             Kind::Summoner => {
                 let risk = danger.min(left) + 3.0 * (danger / left).min(1.2).powi(2);
-                let haste = self.lore.weights.haste(self.position.state.turn);
+                let haste = self.scene.haste;
                 let away = 0.02 * (4.0 - way).max(0.0) * (1.0 - haste).max(0.0);
                 (0.7 + 0.3 * haste.min(1.0)) * strike
-                    - self.lore.weights.danger * risk * self.lore.weights.care(self.position.state.turn)
+                    - self.lore.weights.danger * risk * self.scene.care()
                     - away
                     - self.lore.weights.patience * haste * way
             }

@@ -1,4 +1,5 @@
 use super::Lore;
+use super::tolls::Tolls;
 use arrayvec::ArrayVec;
 use grid::{Direction, Square, Squares};
 use table::Seat;
@@ -29,6 +30,11 @@ pub(super) struct Scene<'a> {
     at: [u8; Square::COUNT],
     occupied: Squares,
     summoners: [Option<Square>; Seat::MOST],
+    /// How much of the patience has run out.
+    pub(super) haste: f32,
+    /// What lies between every space and the enemy summoner of each side; only where patience runs
+    /// out, since somebody may have walled himself in.
+    tolls: Option<[Tolls; 2]>,
 }
 
 const NOBODY: u8 = u8::MAX;
@@ -42,6 +48,8 @@ impl<'a> Scene<'a> {
             at: [NOBODY; Square::COUNT],
             occupied: state.occupied(),
             summoners: [None; Seat::MOST],
+            haste: lore.weights.haste(state.turn),
+            tolls: None,
         };
         for square in scene.occupied {
             // A vine wall counts where nobody stands on it.
@@ -63,7 +71,15 @@ impl<'a> Scene<'a> {
                 worth: sheet.worth,
             });
         }
+        if scene.haste > 0.0 {
+            scene.tolls = Some([Side::South, Side::North].map(|side| scene.tolls_of(side)));
+        }
         scene
+    }
+
+    /// The share of care for a summoner that is left.
+    pub(super) fn care(&self) -> f32 {
+        1.0 - 0.9 * self.haste.min(1.0)
     }
 
     /// Gives the units the attack that they would have now against an enemy summoner, with what
@@ -158,10 +174,26 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Spaces from here to the nearest enemy summoner.
+    /// Spaces from here to the nearest enemy summoner; where patience runs out, also what would have
+    /// to be beaten down on the way.
     pub(super) fn way_to_summoner(&self, from: Square, side: Side) -> f32 {
-        let squares = self.cast.seats().filter(|&seat| self.cast.side(seat) != side);
-        let ways = squares.filter_map(|seat| self.summoners[seat.index()]);
-        ways.map(|square| self.lore.way(from, square)).min().map_or(0.0, f32::from)
+        if let Some(tolls) = &self.tolls {
+            return f32::from(tolls[side as usize].way(from));
+        }
+        self.enemy_summoners(side).map(|square| self.lore.way(from, square)).min().map_or(0.0, f32::from)
+    }
+
+    fn enemy_summoners(&self, side: Side) -> impl Iterator<Item = Square> {
+        let enemies = self.cast.seats().filter(move |&seat| self.cast.side(seat) != side);
+        enemies.filter_map(|seat| self.summoners[seat.index()])
+    }
+
+    fn tolls_of(&self, side: Side) -> Tolls {
+        let toll = |square| match self.at(square) {
+            Some(figure) if matches!(figure.kind, Kind::Wall(_) | Kind::Structure) => figure.life_left,
+            Some(_) => 1,
+            None => 0,
+        };
+        Tolls::new(self.cast.battlefield, self.enemy_summoners(side), toll)
     }
 }

@@ -125,11 +125,6 @@ impl Weights {
     pub fn haste(&self, turn: u16) -> f32 {
         ((f32::from(turn) - self.long_from) / (self.long_until - self.long_from)).clamp(0.0, MOST_HASTE)
     }
-
-    /// The share of care for the own summoner that is left.
-    pub fn care(&self, turn: u16) -> f32 {
-        1.0 - 0.9 * self.haste(turn).min(1.0)
-    }
 }
 
 const MOST_HASTE: f32 = 6.0;
