@@ -11,8 +11,8 @@ pub struct Level {
     milliseconds: u64,
     /// How far off its judgement of an answer is, as a chance to win.
     blur: f32,
-    /// Elo, `greedy` at 1000, where it was measured: docs/bots.md says in how many games.
-    pub rating: Option<i32>,
+    /// Elo, `greedy` at 1000: docs/bots.md says from how many games.
+    pub rating: i32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Greedy,
         milliseconds: 100,
         blur: 0.25,
-        rating: Some(490),
+        rating: 510,
     },
     Level {
         name: "level2",
@@ -39,31 +39,31 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Greedy,
         milliseconds: 100,
         blur: 0.08,
-        rating: Some(840),
+        rating: 790,
     },
     Level {
         name: "level3",
         title: "Captain",
-        thinking: Thinking::Search(100),
+        thinking: Thinking::Search(30),
         milliseconds: 100,
         blur: 0.0,
-        rating: Some(1040),
+        rating: 1_030,
     },
     Level {
         name: "level4",
         title: "General",
-        thinking: Thinking::Search(1_000),
+        thinking: Thinking::Search(150),
         milliseconds: 500,
         blur: 0.0,
-        rating: Some(1190),
+        rating: 1_150,
     },
     Level {
         name: "level5",
         title: "Warlord",
-        thinking: Thinking::Search(20_000),
+        thinking: Thinking::Search(5_000),
         milliseconds: 2_000,
         blur: 0.0,
-        rating: None,
+        rating: 1_330,
     },
 ];
 
@@ -97,7 +97,8 @@ impl Level {
             blur if blur < 0.15 => ", misjudges a little",
             _ => ", misjudges a good deal",
         };
-        format!("{looks}{judges}, answers within {} ms.", self.milliseconds)
+        let (time, rating) = (self.milliseconds, self.rating);
+        format!("{looks}{judges}, answers within {time} ms. Rated about {rating}.")
     }
 }
 
@@ -107,8 +108,8 @@ mod tests {
 
     #[test]
     fn a_stronger_level_has_the_better_rating() {
-        let measured: Vec<i32> = LEVELS.iter().filter_map(|level| level.rating).collect();
-        assert!(measured.windows(2).all(|pair| pair[0] + 100 <= pair[1]), "{measured:?}");
+        let ratings = LEVELS.map(|level| level.rating);
+        assert!(ratings.windows(2).all(|pair| pair[0] + 100 <= pair[1]), "{ratings:?}");
     }
 
     #[test]
