@@ -39,7 +39,7 @@ pub const LEVELS: [Level; 5] = [
         thinking: Thinking::Greedy,
         milliseconds: 100,
         blur: 0.08,
-        rating: 790,
+        rating: 780,
     },
     Level {
         name: "level3",
