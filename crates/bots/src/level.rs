@@ -116,6 +116,7 @@ mod tests {
     fn what_is_said_of_a_level_is_what_it_does() {
         for level in LEVELS {
             assert!(level.about().contains(&format!("within {} ms", level.time().as_millis())));
+            assert!(level.about().contains(&format!("Rated about {}", level.rating)));
         }
     }
 }

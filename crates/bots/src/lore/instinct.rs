@@ -4,6 +4,7 @@
 
 use super::Lore;
 use super::scene::{Figure, Scene};
+use super::sheet::is_wall;
 use grid::Square;
 use table::Seat;
 use wars::{Answer, Ask, CardId, Cast, Kind, Mark, Pile, Position, State, Strike};
@@ -104,7 +105,7 @@ impl Look<'_> {
             target.worth,
         );
         let haste = self.scene.haste;
-        let is_wall = matches!(target.kind, Kind::Wall(_) | Kind::Structure);
+        let is_wall = is_wall(target.kind);
         if target.side == self.cast.side(self.asked.seat) {
             // In a long game somebody may have walled himself in.
             return if is_wall && haste >= 1.0 { -0.3 } else { -1.0 - value };
@@ -223,7 +224,7 @@ impl Look<'_> {
         let side = self.cast.side(self.asked.seat);
         let way = self.scene.way_to_summoner(square, side);
         let Some(card) = self.asked.card.some() else { return 0.2 - 0.01 * way };
-        if matches!(self.lore.sheet(card).kind, Kind::Wall(_) | Kind::Structure) {
+        if is_wall(self.lore.sheet(card).kind) {
             return self.doorway(square);
         }
         match self.scene.figure(card) {

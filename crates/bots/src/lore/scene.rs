@@ -1,4 +1,5 @@
 use super::Lore;
+use super::sheet::is_wall;
 use super::tolls::Tolls;
 use arrayvec::ArrayVec;
 use grid::{Direction, Square, Squares};
@@ -190,7 +191,7 @@ impl<'a> Scene<'a> {
 
     fn tolls_of(&self, side: Side) -> Tolls {
         let toll = |square| match self.at(square) {
-            Some(figure) if matches!(figure.kind, Kind::Wall(_) | Kind::Structure) => figure.life_left,
+            Some(figure) if is_wall(figure.kind) => figure.life_left,
             Some(_) => 1,
             None => 0,
         };

@@ -43,3 +43,8 @@ fn worth(face: &Face, weights: &Weights) -> f32 {
         Kind::Event => 0.0,
     }
 }
+
+/// A wall, or what the second edition has in its place.
+pub(super) fn is_wall(kind: Kind) -> bool {
+    matches!(kind, Kind::Wall(_) | Kind::Structure)
+}

@@ -72,9 +72,10 @@ impl Pick {
                 about: About { square: Some(square.clone()), ..About::default() },
             },
             Pick::Card(card, text) => {
-                let about = match acts {
-                    true => About { target: Some(*card), ..About::default() },
-                    false => About { card: Some(*card), ..About::default() },
+                let about = if acts {
+                    About { target: Some(*card), ..About::default() }
+                } else {
+                    About { card: Some(*card), ..About::default() }
                 };
                 Picked { answer: card.index().to_string(), text: text.clone(), about }
             }
