@@ -1,10 +1,12 @@
 //! Chores of the repository, run as `cargo xtask <command>`.
 
-use std::env;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+mod mutants;
+mod steps;
+mod tools;
 
-use anyhow::{Context, Result, bail};
+use mutants::Mutants;
+use std::env;
+use std::process::ExitCode;
 
 const HELP: &str = "\
 Chores of the Muster repository.
@@ -12,9 +14,15 @@ Chores of the Muster repository.
 Usage: cargo xtask <command>
 
 Commands:
-  test    Everything that continuous integration runs: format, lints, tests, the page in a
-          real browser. Installs the page's packages; needs Node 20 or later with npm
-  help    This text (also -h, --help)
+  test      Everything that continuous integration runs: format, lints, tests, the laws in
+            release mode, documentation, fuzz targets, the page in a real browser. Installs the
+            page's packages; needs Node 20 or later with npm
+  bindings  Writes the types that the page shares with the server, web/src/protocol
+  mutants [--sample N] [--seed S] [PATH]
+            Breaks the rules and cards of Summoner Wars in small ways and lists the breaks that no
+            ruling or law notices: N of them, chosen by S, under PATH. Installs cargo-mutants
+            where it is missing
+  help      This text (also -h, --help)
 
 Exit code: 0 if all is well, 1 if a step failed, 2 if the arguments are not understood.";
 
@@ -22,45 +30,10 @@ Exit code: 0 if all is well, 1 if a step failed, 2 if the arguments are not unde
 #[derive(Debug, PartialEq, Eq)]
 enum Request {
     Test,
+    Bindings,
+    Mutants(Mutants),
     Help,
 }
-
-/// One thing that must succeed: a heading, the program, and its arguments.
-struct Step {
-    title: &'static str,
-    program: Program,
-    arguments: &'static [&'static str],
-}
-
-#[derive(Clone, Copy)]
-enum Program {
-    /// In the root of the repository.
-    Cargo,
-    /// In `web/`.
-    Npm,
-}
-
-/// In the order in which they run. The page's packages come first: the server embeds the page.
-const TEST: [Step; 7] = [
-    Step { title: "Format", program: Program::Cargo, arguments: &["fmt", "--all", "--check"] },
-    Step {
-        title: "Packages of the page",
-        program: Program::Npm,
-        arguments: &["ci", "--no-audit", "--no-fund"],
-    },
-    Step { title: "The page: types, unit tests, build", program: Program::Npm, arguments: &["test"] },
-    Step {
-        title: "Lints",
-        program: Program::Cargo,
-        arguments: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
-    },
-    Step { title: "Tests", program: Program::Cargo, arguments: &["test", "--workspace"] },
-    Step { title: "The program", program: Program::Cargo, arguments: &["build", "--package", "muster"] },
-    Step { title: "The page in a real browser", program: Program::Npm, arguments: &["run", "test:browser"] },
-];
-
-/// Parts of the toolchain that a minimal installation lacks: the subcommand and its component.
-const COMPONENTS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -69,7 +42,9 @@ fn main() -> ExitCode {
             println!("{HELP}");
             Ok(())
         }
-        Ok(Request::Test) => test(),
+        Ok(Request::Test) => steps::test(),
+        Ok(Request::Bindings) => steps::bindings(),
+        Ok(Request::Mutants(mutants)) => mutants.run(),
         Err(complaint) => {
             eprintln!("error: {complaint}\n\n{HELP}");
             return ExitCode::from(2);
@@ -88,77 +63,15 @@ fn read(arguments: &[String]) -> Result<Request, String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         [] => Err("a command is needed".to_owned()),
-        ["help" | "-h" | "--help"] | ["test", "-h" | "--help"] => Ok(Request::Help),
+        ["help" | "-h" | "--help"] | ["test" | "bindings" | "mutants", "-h" | "--help"] => Ok(Request::Help),
         ["test"] => Ok(Request::Test),
-        ["test", extra, ..] => Err(format!("`test` takes no argument `{extra}`")),
+        ["bindings"] => Ok(Request::Bindings),
+        ["mutants", rest @ ..] => Mutants::read(rest).map(Request::Mutants),
+        [command @ ("test" | "bindings"), extra, ..] => {
+            Err(format!("`{command}` takes no argument `{extra}`"))
+        }
         [other, ..] => Err(format!("there is no command `{other}`")),
     }
-}
-
-/// Runs every step, and stops at the first that fails.
-fn test() -> Result<()> {
-    for (subcommand, component) in COMPONENTS {
-        check_component(subcommand, component)?;
-    }
-    check_npm()?;
-    for (place, step) in TEST.iter().enumerate() {
-        let (name, mut command) = match step.program {
-            Program::Cargo => ("cargo", cargo()),
-            Program::Npm => ("npm", npm()),
-        };
-        let said = format!("{name} {}", step.arguments.join(" "));
-        println!("\n== {} of {}: {} ({said})", place + 1, TEST.len(), step.title);
-        let status = command.args(step.arguments).status();
-        let status = status.with_context(|| format!("{said} could not be started"))?;
-        if !status.success() {
-            bail!("{} failed: {said}", step.title);
-        }
-    }
-    println!("\nAll {} steps passed.", TEST.len());
-    Ok(())
-}
-
-fn check_component(subcommand: &str, component: &str) -> Result<()> {
-    let mut question = cargo();
-    question.args([subcommand, "--version"]);
-    question.stdout(Stdio::null()).stderr(Stdio::null());
-    let is_there = question.status().is_ok_and(|status| status.success());
-    if !is_there {
-        bail!(
-            "the toolchain has no `cargo {subcommand}`; \
-             install it with `rustup component add {component}`"
-        );
-    }
-    Ok(())
-}
-
-fn check_npm() -> Result<()> {
-    let is_there = npm().arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if !is_there.is_ok_and(|status| status.success()) {
-        bail!("npm is needed for the page; install Node 20 or later");
-    }
-    Ok(())
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-/// The cargo that runs this program, in the root of the repository.
-fn cargo() -> Command {
-    let program = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(program);
-    command.current_dir(root());
-    command
-}
-
-/// npm in the folder of the page, told where the program is that the browser tests start.
-fn npm() -> Command {
-    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let name = format!("debug/muster{}", env::consts::EXE_SUFFIX);
-    command.current_dir(root().join("web")).env("MUSTER_BIN", target.join(name));
-    command
 }
 
 #[cfg(test)]
@@ -173,7 +86,10 @@ mod tests {
     #[test]
     fn commands_are_understood() {
         assert_eq!(read(&["test"]), Ok(Request::Test));
-        for help in [&["help"][..], &["-h"], &["--help"], &["test", "--help"]] {
+        assert_eq!(read(&["bindings"]), Ok(Request::Bindings));
+        let some = Mutants { sample: Some(5), seed: 1, path: None };
+        assert_eq!(read(&["mutants", "--sample", "5"]), Ok(Request::Mutants(some)));
+        for help in [&["help"][..], &["-h"], &["--help"], &["test", "--help"], &["mutants", "-h"]] {
             assert_eq!(read(help), Ok(Request::Help), "{help:?}");
         }
     }
@@ -183,12 +99,14 @@ mod tests {
         assert_eq!(read(&[]), Err("a command is needed".to_owned()));
         assert!(read(&["tset"]).unwrap_err().contains("`tset`"));
         assert!(read(&["test", "--fast"]).unwrap_err().contains("`--fast`"));
+        assert!(read(&["bindings", "all"]).unwrap_err().contains("`all`"));
+        assert!(read(&["mutants", "--fast"]).unwrap_err().contains("`--fast`"));
         assert!(read(&["--help", "test"]).is_err());
     }
 
     #[test]
     fn help_names_every_command() {
-        for command in ["test", "help"] {
+        for command in ["test", "bindings", "mutants", "help"] {
             assert!(HELP.contains(&format!("\n  {command} ")), "{command}");
         }
     }

@@ -1,10 +1,12 @@
-/** The HTTP side of the server. */
+/** The HTTP side of the server. Addresses are relative to the page: it may lie under any path. */
 import type {
   BotInfo,
   CardInfo,
+  Checked,
   Created,
   DeckInfo,
   Drawn,
+  Ending,
   Joined,
   NewGame,
   Opened,
@@ -49,24 +51,28 @@ function once<T>(path: string): () => Promise<T> {
   };
 }
 
-export const decks = once<DeckInfo[]>('/api/decks');
-export const cards = once<CardInfo[]>('/api/cards');
+export const decks = once<DeckInfo[]>('api/decks');
+export const cards = once<CardInfo[]>('api/cards');
+/** Everything that is wrong with a deck list, and the cards that it means. */
+export const checkDeck = (text: string) => ask<Checked>('api/decks/check', JSON.stringify({ text }));
 /** The cards for which a query holds (docs/decks.md). */
-export const findCards = (query: string) => ask<CardInfo[]>(`/api/cards?q=${encodeURIComponent(query)}`);
-export const rules = once<RuleInfo[]>('/api/rules');
-export const bots = once<BotInfo[]>('/api/bots');
+export const findCards = (query: string) => ask<CardInfo[]>(`api/cards?q=${encodeURIComponent(query)}`);
+export const rules = once<RuleInfo[]>('api/rules');
+export const bots = once<BotInfo[]>('api/bots');
 
-export const create = (game: NewGame) => ask<Created>('/api/games', JSON.stringify(game));
+export const create = (game: NewGame) => ask<Created>('api/games', JSON.stringify(game));
 export const join = (game: string, invite: string) =>
-  ask<Joined>(`/api/games/${game}/join`, JSON.stringify({ invite }));
+  ask<Joined>(`api/games/${game}/join`, JSON.stringify({ invite }));
 /** Takes in the text of a downloaded record; then it is looked at like a game that is over. */
-export const openRecord = (text: string) => ask<Opened>('/api/records', text);
-export const show = (game: string) => ask<Shown>(`/api/games/${game}`);
+export const openRecord = (text: string) => ask<Opened>('api/records', text);
+export const show = (game: string) => ask<Shown>(`api/games/${game}`);
 /** The game as this viewer saw it after so many answers; once it is over, through the eyes of any seat. */
 export const showStep = (game: string, step: number, seat: Seat | null = null) =>
-  ask<Shown>(`/api/games/${game}/steps/${step}${seat === null ? '' : `?as=${seat}`}`);
+  ask<Shown>(`api/games/${game}/steps/${step}${seat === null ? '' : `?as=${seat}`}`);
 /** Where each turn begins. */
-export const turns = (game: string) => ask<TurnInfo[]>(`/api/games/${game}/turns`);
+export const turns = (game: string) => ask<TurnInfo[]>(`api/games/${game}/turns`);
 /** Every die and draw with the seed, once the game is over. */
-export const chance = (game: string) => ask<Drawn>(`/api/games/${game}/chance`);
-export const recordPath = (game: string) => `/api/games/${game}/record`;
+export const chance = (game: string) => ask<Drawn>(`api/games/${game}/chance`);
+/** How a game ended and why, with its figures. */
+export const ending = (game: string) => ask<Ending>(`api/games/${game}/ending`);
+export const recordPath = (game: string) => `api/games/${game}/record`;

@@ -4,12 +4,14 @@ import type { FromClient, ToClient } from '../types';
 import { apply, whole } from './changes';
 import { spoken } from '../text';
 
-type Wish = FromClient extends infer One ? (One extends { id: number } ? Omit<One, 'id'> : never) : never;
+export type Wish = FromClient extends infer One ? (One extends { id: number } ? Omit<One, 'id'> : never) : never;
 
 export interface Events {
   /** Every message; those with the table as `shown`, whole. */
   message(message: ToClient): void;
-  state(state: 'open' | 'lost' | 'held' | 'closed'): void;
+  state(state: 'open' | 'lost' | 'held' | 'closed' | 'missing'): void;
+  /** Whether the server knows the game; asked where no connection comes about. */
+  exists?(): Promise<boolean>;
 }
 
 /** Numbers for messages: never used twice by a seat in a game, also after the page was loaded again. */
@@ -22,6 +24,8 @@ function nextId(): number {
 const MOST_WAIT = 8000;
 /** Milliseconds before the page connects again when the server closed for too many messages. */
 export const HELD = 30000;
+/** Milliseconds before a message that came too fast is sent again. */
+export const AGAIN = 1000;
 
 export class GameSocket {
   #socket: WebSocket | null = null;
@@ -57,18 +61,23 @@ export class GameSocket {
   }
 
   #open(): void {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(spoken(`${scheme}://${location.host}/api/games/${this.game}/socket`));
+    const address = new URL(spoken(`api/games/${this.game}/socket`), document.baseURI);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    address.hash = '';
+    const socket = new WebSocket(address.href);
     this.#socket = socket;
     this.#table = null;
     socket.onopen = () => {
+      wasOpen = true;
       this.#tries = 0;
       this.events.state('open');
       for (const message of this.#waiting.values()) this.#write(message);
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToClient);
+    let wasOpen = false;
     socket.onclose = () => {
       if (this.#closed || socket !== this.#socket) return;
+      if (!wasOpen) void this.#ask();
       this.events.state(this.#isHeld ? 'held' : 'lost');
       const wait = this.#isHeld ? HELD : Math.min(MOST_WAIT, 250 * 2 ** this.#tries);
       this.#isHeld = false;
@@ -77,7 +86,17 @@ export class GameSocket {
     };
   }
 
+  /** A game that is not there never answers: then it is no use to try again. */
+  async #ask(): Promise<void> {
+    const isThere = (await this.events.exists?.().catch(() => true)) ?? true;
+    if (isThere || this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.events.state('missing');
+  }
+
   #hear(message: ToClient): void {
+    if (message.type === 'refused' && message.code === 'too_fast' && this.#holdsBack(message.id)) return;
     if ('id' in message && message.id !== null) this.#waiting.delete(message.id);
     if (message.type === 'gone' && message.why === 'expired') this.#closed = true;
     if (message.type === 'gone' && message.why === 'too_fast') {
@@ -88,6 +107,14 @@ export class GameSocket {
     if (message.type === 'whole') this.#hearWhole(message);
     else if (message.type === 'changed') this.#hearChanged(message);
     else this.events.message(message);
+  }
+
+  /** Sends a message that came too fast again in a moment; whether there is one. */
+  #holdsBack(id: number | null): boolean {
+    const message = id === null ? undefined : this.#waiting.get(id);
+    if (message === undefined) return false;
+    window.setTimeout(() => this.#waiting.has(message.id) && this.#write(message), AGAIN);
+    return true;
   }
 
   #hearWhole({ number, table, log }: Extract<ToClient, { type: 'whole' }>): void {

@@ -26,7 +26,28 @@ effect: string | null,
 /**
  * Events: what must hold when it is played.
  */
-requirement: string | null, notes: string, confidence: string, 
+requirement: string | null, 
+/**
+ * Events of the second edition: the phase in which it is played, as views name it.
+ */
+phase: string | null, 
+/**
+ * Second edition: its deck symbols.
+ */
+symbols: Array<string>, 
+/**
+ * Whatever else is written on it besides abilities: what it requires, its targets, its effect, how
+ * long it lasts, each as a sentence.
+ */
+remarks: Array<string>, 
+/**
+ * For who keeps the sheets: where a fact comes from. No player need read it.
+ */
+notes: string, 
+/**
+ * Likewise: how sure the facts are.
+ */
+confidence: string, 
 /**
  * Whether every printed word of it works.
  */

@@ -12,7 +12,11 @@ seat: Seat,
 /**
  * The line of the deck list, counted from 1, where that is not understood.
  */
-line: number | null, rule: string | null, sentence: string, 
+line: number | null, 
+/**
+ * The name of the card that it concerns, where it is one.
+ */
+card: string | null, rule: string | null, sentence: string, 
 /**
  * What would put it right; empty where the sentence says it.
  */

@@ -4,7 +4,8 @@ import type { Seat } from "./Seat";
 
 export type PlayerInfo = { seat: Seat, 
 /**
- * `South` or `North`.
+ * What sentences call this player: the summoner that he leads, or his side where both lead the
+ * same.
  */
 name: string, player: Player, deck: string, faction: string, 
 /**

@@ -4,6 +4,7 @@ import type { Clock } from "./Clock";
 import type { Edition } from "./Edition";
 import type { LogLine } from "./LogLine";
 import type { Over } from "./Over";
+import type { Parting } from "./Parting";
 import type { PlayerInfo } from "./PlayerInfo";
 import type { Seat } from "./Seat";
 import type { View } from "./View";
@@ -56,4 +57,8 @@ seed_hash: string,
 /**
  * A record that somebody opened: it is looked at, not played.
  */
-is_record: boolean, };
+is_record: boolean, 
+/**
+ * A stored game that the rules of today cannot follow to its end: it is looked at, not played.
+ */
+parted: Parting | null, };

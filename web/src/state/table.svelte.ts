@@ -1,21 +1,28 @@
 /** A game as this page shows it: what the server told, and what is chosen, focused and read here. */
-import { pieceOn, topOn } from '../model/board';
-import { questionText } from '../model/asking';
-import { elsewhere, lit, twin, wish, type Tapped } from '../model/lit';
-import { nameOf, sideName } from '../model/names';
-import { news } from '../model/news';
-import { phaseName } from '../model/turn';
-import { GameSocket } from '../net/socket';
+import { pieceOn, topOn } from '../games/wars/model/board';
+import { elsewhere, lit, twin, wish, type Tapped } from '../games/wars/model/lit';
+import { nameOf } from '../games/wars/model/names';
+import { isRoll } from '../shell/model/log';
+import { news } from '../shell/model/news';
+import { playerName } from '../shell/model/players';
+import { phaseName } from '../games/wars/model/turn';
+import * as api from '../net/api';
+import { GameSocket, type Wish } from '../net/socket';
 import { t } from '../text';
-import type { Asked, Breakdown, CardId, Choice, LogLine, Named, Odds, Piece, Seat, Shown, SquareName, ToClient } from '../types';
+import type { Asked, Breakdown, CardId, CardName, Choice, LogLine, Named, Odds, Piece, Seat, Shown, SquareName, ToClient } from '../types';
 import { announcer } from './announce.svelte';
 import { facts } from './facts.svelte';
+import { settings } from './settings.svelte';
 
 /** A card that is being read: on the battlefield with its values, or anywhere else by its name. */
 export interface Reading {
   name: string;
   owner: Seat | null;
   piece: Piece | null;
+  /** Its faction, where its owner does not say it. */
+  faction?: string;
+  /** It was on the battlefield when it was pointed at, and has left it since. */
+  hasLeft?: boolean;
 }
 
 /** Why something is not possible. */
@@ -26,14 +33,27 @@ export interface Reason {
 
 /** A tap or key that was on its way when a question came unasked does not answer it: so many milliseconds. */
 const SURPRISE = 300;
+/** How long dice fall, and how much later each of them than the one before. */
+export const FALL = 650;
+export const LATER = 90;
+/** Milliseconds between changes that had to wait. */
+const PACE = 450;
 
 export class Table {
   shown = $state.raw<Shown | null>(null);
   log = $state.raw<LogLine[]>([]);
   /** The lines that the newest message brought. */
   fresh = $state.raw<LogLine[]>([]);
-  connection = $state<'opening' | 'open' | 'lost' | 'held' | 'closed' | 'expired'>('opening');
+  /** The lines of a change whose dice are still falling: what comes of them is shown when they lie still. */
+  rolling = $state.raw<LogLine[] | null>(null);
+  /** Whoever watches lets the game stand still; what happens meanwhile waits. */
+  isPaused = $state(false);
+  connection = $state<'opening' | 'open' | 'lost' | 'held' | 'closed' | 'expired' | 'missing'>('opening');
   selected = $state<CardId | null>(null);
+  /** An own card that was chosen as a target: only the second time is meant. */
+  armed = $state<SquareName | null>(null);
+  /** What may be done at any time is declined by itself until the own turn. */
+  isDeclining = $state(false);
   square = $state<SquareName>('a1');
   reading = $state.raw<Reading | null>(null);
   reason = $state.raw<Reason | null>(null);
@@ -48,6 +68,8 @@ export class Table {
   isTurned = $state(false);
   /** An answer is on its way. */
   isSending = $state(false);
+  /** Nothing can be chosen at this moment. */
+  isBusy = $derived(this.isSending || this.rolling !== null);
 
   view = $derived(this.shown?.view ?? null);
   isSameScreen = $derived((this.shown?.you.length ?? 0) > 1);
@@ -57,7 +79,7 @@ export class Table {
     return this.isSameScreen && seat !== undefined && seat !== this.revealed && !this.shown?.over;
   });
   asked = $derived(this.mustPass ? null : (this.shown?.question ?? null));
-  lit = $derived.by(() => (this.view ? lit(this.view, this.isSending ? null : this.asked, this.selected) : null));
+  lit = $derived.by(() => (this.view ? lit(this.view, this.isBusy ? null : this.asked, this.selected) : null));
   /** The seat at the near side of the board. */
   near = $derived.by<Seat>(() => {
     const you = this.shown?.you ?? [];
@@ -80,7 +102,11 @@ export class Table {
   );
 
   #socket: GameSocket | null = null;
+  #waiting: Shown[] = [];
+  #timer = 0;
   #asking = new Set<number>();
+  /** What the page asked by itself: nobody is told when it cannot be answered any more. */
+  #curious = new Set<number>();
   /** When a question came that this player's own answer did not lead to. */
   #surprise = -Infinity;
 
@@ -88,10 +114,15 @@ export class Table {
     this.#socket = new GameSocket(game, {
       message: (message) => this.#hear(message),
       state: (state) => (this.connection = state),
+      exists: () => api.show(game).then(
+        () => true,
+        (error: unknown) => !(error instanceof api.Failure && error.status === 404),
+      ),
     });
   }
 
   close(): void {
+    clearTimeout(this.#timer);
     this.#socket?.close();
   }
 
@@ -103,8 +134,10 @@ export class Table {
     if (!view || !lit) return;
     this.square = square;
     const choice = lit.answers.get(square);
-    if (choice) return this.answer(choice);
     const piece = topOn(view, square);
+    if (choice && piece && lit.squares.get(square) === 'own' && this.armed !== square) return this.#arm(square, piece);
+    if (choice) return this.answer(choice);
+    this.armed = null;
     if (piece && piece.card === this.selected) return this.release();
     if (piece && lit.sources.has(piece.card)) return this.select(piece.card, nameOf(piece));
     this.#askWhy({ card: piece?.card ?? null, square, kind: null });
@@ -124,8 +157,16 @@ export class Table {
     this.#askWhy({ card: named.card, square: null, kind: info?.kind ?? null });
   }
 
+  /** An attack on an own card is seldom meant: it is asked for once more. */
+  #arm(square: SquareName, piece: Piece): void {
+    this.armed = square;
+    this.reason = null;
+    announcer.say(t('say.own', { card: nameOf(piece), square }));
+  }
+
   select(card: CardId, name: string): void {
     this.selected = card;
+    this.armed = null;
     this.reason = null;
     const lights = [...(this.lit?.squares.values() ?? [])];
     const spaces = lights.filter((light) => light === 'go').length;
@@ -139,11 +180,18 @@ export class Table {
   release(): void {
     if (this.selected !== null) announcer.say(t('say.released'));
     this.selected = null;
+    this.armed = null;
     this.reason = null;
   }
 
+  /** Declines, and goes on declining what may be done at any time until the own turn. */
+  declineUntilTurn(choice: Choice): void {
+    this.isDeclining = true;
+    this.answer(choice);
+  }
+
   answer(choice: Choice): void {
-    if (!this.shown || this.isSending || performance.now() - this.#surprise < SURPRISE) return;
+    if (!this.shown || this.isBusy || performance.now() - this.#surprise < SURPRISE) return;
     this.reason = null;
     this.isSending = true;
     this.#socket?.send({ type: 'act', answer: choice.answer, at: this.shown.step });
@@ -172,11 +220,16 @@ export class Table {
     this.reading = { name: named.name, owner: named.owner, piece: null };
   }
 
+  /** A card that some text names. */
+  readName({ name, faction }: CardName): void {
+    this.reading = { name, owner: null, piece: null, faction };
+  }
+
   /** Says again what is asked and where the turn is. */
   sayState(): void {
     const { view, shown } = this;
     if (!view || !shown) return;
-    const turn = t('say.turn', { turn: view.turn, seat: sideName(view.active), phase: phaseName(view.phase) });
+    const turn = t('say.turn', { turn: view.turn, seat: playerName(shown.players, view.active), phase: phaseName(view.phase) });
     announcer.say(`${turn} ${news(shown, [], this.mustPass)}`);
   }
 
@@ -186,7 +239,8 @@ export class Table {
 
   /** Asks what the values of a card on the battlefield are made of. */
   inspect(card: CardId): void {
-    if (!this.values.has(card)) this.#socket?.send({ type: 'inspect', card });
+    const isThere = this.view?.pieces.some((piece) => piece.card === card);
+    if (isThere && !this.values.has(card)) this.#wonder({ type: 'inspect', card });
   }
 
   // What the server says.
@@ -194,8 +248,9 @@ export class Table {
   #hear(message: ToClient): void {
     switch (message.type) {
       case 'shown':
-        return this.show(message);
+        return this.receive(message);
       case 'refused':
+        if (message.id !== null && this.#curious.delete(message.id)) return;
         this.isSending = false;
         // A change came first: what is shown now is the answer to that.
         if (message.code !== 'stale') this.#tell({ rule: message.rule, sentence: message.sentence });
@@ -207,9 +262,11 @@ export class Table {
         if (this.#asking.delete(message.id)) this.#tell({ rule: message.rule, sentence: message.sentence });
         return;
       case 'odds':
+        this.#curious.delete(message.id);
         this.odds = new Map(this.odds).set(`${message.unit} ${message.target}`, message);
         return;
       case 'inspected':
+        this.#curious.delete(message.id);
         this.values = new Map(this.values).set(message.card, message.values);
         return;
       case 'rematch_ready':
@@ -221,6 +278,72 @@ export class Table {
     }
   }
 
+  /** Takes a change in: at once, or when the dice before it lie still and nobody has paused. */
+  receive(shown: Shown): void {
+    this.#waiting.push(shown);
+    if (this.#timer === 0) this.#goOn();
+  }
+
+  /** Forgets what waits, and takes this in: another moment is looked at. */
+  jump(shown: Shown): void {
+    this.#waiting = [];
+    this.#settle();
+    this.receive(shown);
+  }
+
+  /** The dice lie still at once. */
+  skipDice(): void {
+    if (this.rolling === null) return;
+    this.#settle();
+    this.#wait();
+  }
+
+  /** Lets the game stand still, or go on. */
+  pause(isPaused: boolean): void {
+    this.isPaused = isPaused;
+    if (!isPaused && this.#timer === 0) this.#goOn();
+  }
+
+  /** The next thing that happened, while the game stands still. */
+  stepOn(): void {
+    if (this.rolling !== null) return this.skipDice();
+    const next = this.#waiting.shift();
+    if (next) this.show(next);
+  }
+
+  #goOn(): void {
+    this.#timer = 0;
+    const next = this.#waiting[0];
+    if (!next || (this.isPaused && this.shown !== null)) return;
+    const fall = this.shown && next.step !== this.shown.step ? fallOf(next.log) : 0;
+    if (fall > 0 && this.rolling === null) {
+      this.rolling = next.log;
+      this.#timer = window.setTimeout(() => {
+        this.#settle();
+        this.#wait();
+      }, fall);
+      return;
+    }
+    this.#waiting.shift();
+    this.show(next);
+    this.#wait();
+  }
+
+  /** What waits comes one by one, so that each can be seen; where much has piled up, quickly. */
+  #wait(): void {
+    if (this.#waiting.length > 0) this.#timer = window.setTimeout(() => this.#goOn(), this.#waiting.length > 6 ? 0 : settings.pause(PACE));
+  }
+
+  /** Shows what the falling dice led to. */
+  #settle(): void {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (this.rolling === null) return;
+    this.rolling = null;
+    const next = this.#waiting.shift();
+    if (next) this.show(next);
+  }
+
   show(shown: Shown): void {
     const before = this.shown;
     const isFirst = before === null;
@@ -229,6 +352,7 @@ export class Table {
     if (isNew) {
       this.fresh = isFirst ? [] : shown.log;
       this.selected = null;
+      this.armed = null;
       this.odds = new Map();
       this.values = new Map();
       this.reason = null;
@@ -242,6 +366,19 @@ export class Table {
     if (this.mustPass) this.reading = null;
     if (this.reading?.piece) this.#readAgain(this.reading.piece.card);
     if (isNew) announcer.say(news(shown, this.fresh, this.mustPass));
+    this.#obey();
+  }
+
+  /** Does what the player said he wants done by itself. */
+  #obey(): void {
+    const { asked, view } = this;
+    if (!this.isDeclining || !asked?.you || !view) return;
+    if (asked.ask !== 'any_time') this.isDeclining = view.active !== asked.seat;
+    const pass = asked.options.find(({ verb }) => verb === 'pass');
+    if (this.isDeclining && asked.ask === 'any_time' && pass) {
+      this.#surprise = -Infinity;
+      this.answer(pass);
+    }
   }
 
   /** The square that the keyboard starts on: the own summoner's. */
@@ -253,6 +390,13 @@ export class Table {
   #readAgain(card: CardId): void {
     const piece = this.view?.pieces.find((piece) => piece.card === card);
     if (piece) this.reading = { name: nameOf(piece), owner: piece.owner, piece };
+    else if (this.reading) this.reading = { name: this.reading.name, owner: this.reading.owner, piece: null, hasLeft: true };
+  }
+
+  /** Asks something that the player did not ask for. */
+  #wonder(question: Wish): void {
+    const id = this.#socket?.send(question);
+    if (id !== undefined) this.#curious.add(id);
   }
 
   #tell(reason: Reason): void {
@@ -264,7 +408,7 @@ export class Table {
     const { asked, view } = this;
     if (!view || !this.shown || this.shown.over || this.mustPass) return;
     if (!asked?.you) {
-      if (asked && tapped.card !== null) this.#tell({ rule: null, sentence: t('why.wait', { seat: sideName(asked.seat) }) });
+      if (asked && tapped.card !== null) this.#tell({ rule: null, sentence: t('why.wait', { seat: playerName(this.shown.players, asked.seat) }) });
       return;
     }
     const answer = wish(asked, view.phase, tapped, this.selected);
@@ -280,16 +424,22 @@ export class Table {
   /** Why something has nothing to do with what is asked. */
   #notNow(asked: Asked, tapped: Tapped): string {
     const { view } = this.shown!;
-    if (tapped.card === null) return t('why.empty', { square: tapped.square ?? '', question: questionText(asked, view) });
-    if (asked.ask !== 'phase') return t('why.choose', { question: questionText(asked, view) });
+    if (tapped.card === null) return t('why.empty', { square: tapped.square ?? '', question: asked.text });
+    if (asked.ask !== 'phase') return t('why.choose', { question: asked.text });
     return t('why.phase', { phase: phaseName(view.phase) });
   }
 
   #askOdds(): void {
     for (const choice of this.lit?.answers.values() ?? []) {
       if (choice.verb === 'attack' && choice.card !== undefined && choice.target !== undefined) {
-        this.#socket?.send({ type: 'odds', unit: choice.card, target: choice.target });
+        this.#wonder({ type: 'odds', unit: choice.card, target: choice.target });
       }
     }
   }
+}
+
+/** How long the dice of these lines fall. */
+function fallOf(lines: LogLine[]): number {
+  const dice = Math.max(0, ...lines.filter(isRoll).map((line) => line.dice?.length ?? 0));
+  return dice === 0 ? 0 : settings.motion(FALL + LATER * (dice - 1) + 150);
 }

@@ -36,6 +36,12 @@ test('a whole game against the computer by mouse, its dice, its replay and its r
   });
   assert.ok(count > 10, `only ${count} choices`);
   await page.waitForSelector('[data-testid="seed"][data-verdict="good"]');
+  // How it ended and why, with figures, and the way into the replay at the attack that decided it.
+  await page.waitForSelector('[data-testid="figures"]');
+  assert.match(await page.textContent('[data-testid="why"]'), /in turn \d+\.$/);
+  assert.match(await page.textContent('[data-testid="figures"]'), /\d+ turns.*lucky.*to be expected.*Units lost.*Magic spent/s);
+  const decisive = await page.getByRole('link', { name: 'The decisive moment' }).getAttribute('href');
+  assert.match(decisive, /#\/replay\/.+\/\d+$/);
   await shot(page, 'over');
   assert.deepEqual(await seriousFaults(page), [], 'game over');
 
@@ -148,7 +154,7 @@ test('something unlit explains itself with a rule, and Escape lets go', { timeou
   assert.ok((await look(page)).squares.some(({ light }) => light === 'go' || light === 'attack'));
   await page.keyboard.press('Escape');
   assert.ok((await look(page)).squares.every(({ light }) => light === 'source'));
-  await page.locator('[data-square]:not([data-light])[aria-label*="North"]').first().click();
+  await page.locator('[data-square]:not([data-light])[aria-label*="enemy"]').first().click();
   await page.waitForSelector('.reason a[href^="#/rules/"]');
   await shot(page, 'reason');
   // A card of the hand that is for another phase.
@@ -177,7 +183,7 @@ test('a card is read with its rulings, and an earlier moment is looked at while 
   await page.locator('.detail summary').click();
   await page.waitForSelector('.detail details a[href^="#/rules/"]');
   const question = (await look(page)).question;
-  await page.locator('.log li.action button').first().click();
+  await page.locator('.log li.action .moment').first().click();
   await page.waitForSelector('[data-testid="past"]');
   assert.equal((await look(page)).squares.length, 0, 'nothing is lit in the past');
   await page.getByRole('button', { name: 'Back to the game' }).click();

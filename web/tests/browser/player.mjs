@@ -10,9 +10,9 @@ export function look(page) {
       isBusy: all('.question[aria-busy="true"]').length > 0,
       isMine: all('.question.mine').length > 0,
       question: document.querySelector('[data-testid="question"]')?.textContent ?? '',
-      squares: all('[data-square][data-light]').map((cell) => ({ name: cell.dataset.square, light: cell.dataset.light })),
+      squares: all('[data-square][data-light]').map((cell) => ({ name: cell.dataset.square, light: cell.dataset.light, isArmed: cell.dataset.armed === 'yes' })),
       hand: all('.hand button').map((card, index) => ({ index, card: card.dataset.card, isLit: card.classList.contains('lit'), isChosen: card.classList.contains('selected') })),
-      buttons: all('.question button[data-verb]').map((button, index) => ({ index, verb: button.dataset.verb })),
+      buttons: all('.stage button[data-verb]').map((button, index) => ({ index, verb: button.dataset.verb })),
     };
   });
 }
@@ -46,6 +46,7 @@ export function pick(seen, random) {
   const one = (list) => list[Math.floor(random() * list.length)];
   const goals = seen.squares.filter(({ light }) => light === 'go' || light === 'attack' || light === 'answer');
   const sources = seen.squares.filter(({ light }) => light === 'source');
+  const own = seen.squares.filter(({ light }) => light === 'own');
   const acts = seen.buttons.filter(({ verb }) => verb !== 'end' && verb !== 'pass');
   const ends = seen.buttons.filter(({ verb }) => verb === 'end' || verb === 'pass');
   const hand = seen.hand.filter((card) => card.isLit && !card.isChosen);
@@ -59,6 +60,8 @@ export function pick(seen, random) {
   if (goals.length > 0) return { square: one(goals).name };
   if (acts.length > 0) return { button: one(acts) };
   if (ends.length > 0) return { button: one(ends) };
+  // The first click only asks whether it is meant.
+  if (own.length > 0) return { square: (own.find(({ isArmed }) => isArmed) ?? one(own)).name };
   throw new Error(`nothing can be chosen: ${JSON.stringify(seen)}`);
 }
 
@@ -86,14 +89,14 @@ export const mouse = {
   async act(page, choice) {
     if (choice.square) await click(page, `[data-square="${choice.square}"]`);
     else if (choice.card) await click(page, `.hand button[data-card="${choice.card.card}"]`);
-    else await click(page, '.question button[data-verb]', choice.button.index);
+    else await click(page, '.stage button[data-verb]', choice.button.index);
   },
 };
 
 const focused = (page) =>
   page.evaluate(() => {
     const at = document.activeElement;
-    const buttons = [...document.querySelectorAll('.question button[data-verb]')];
+    const buttons = [...document.querySelectorAll('.stage button[data-verb]')];
     return { square: at?.dataset?.square, card: at?.dataset?.card, button: buttons.indexOf(at), test: at?.dataset?.testid };
   });
 

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from '@testing-library/svelte';
-import Board from '../../src/components/Board.svelte';
-import CardDetail from '../../src/components/CardDetail.svelte';
-import OrderPicker from '../../src/components/OrderPicker.svelte';
-import Question from '../../src/components/Question.svelte';
-import { lit } from '../../src/model/lit';
+import Board from '../../src/games/wars/Board.svelte';
+import CardDetail from '../../src/games/wars/CardDetail.svelte';
+import OrderPicker from '../../src/shell/OrderPicker.svelte';
+import EndBar from '../../src/shell/EndBar.svelte';
+import Question from '../../src/shell/Question.svelte';
+import { lit } from '../../src/games/wars/model/lit';
 import type { Choice } from '../../src/types';
 import { asking, shown } from './fixture';
 
@@ -60,28 +61,30 @@ describe('the question', () => {
     { answer: 'yes', verb: 'yes', text: 'Yes' },
   ];
   function ask(more = {}) {
-    const calls = { onanswer: vi.fn(), onorder: vi.fn(), onrelease: vi.fn(), oncloseReason: vi.fn() };
+    const calls = { onanswer: vi.fn(), onorder: vi.fn(), ondecline: vi.fn(), onrelease: vi.fn(), onread: vi.fn(), onopen: vi.fn(), oncloseReason: vi.fn() };
     const asked = asking(options);
     render(Question, {
-      asked, view, lit: lit(view, asked, null), elsewhere: [], selectedName: null, reason: null, isSending: false, legend: null,
+      asked, who: '', view, lit: lit(view, asked, null), faces: [], infoOf: () => null, named: [], selectedName: null, reason: null, isSending: false, legend: null,
       ...calls, ...more,
     });
     return calls;
   }
 
   it('has different controls for ending a phase and for declining', async () => {
-    const { onanswer } = ask();
-    await fireEvent.click(screen.getByRole('button', { name: /no more/ }));
+    const asked = asking(options);
+    const onanswer = vi.fn();
+    render(EndBar, { asked, lit: lit(view, asked, null), phase: 'Attack', onanswer });
+    await fireEvent.click(screen.getByRole('button', { name: /No/ }));
     expect(onanswer).toHaveBeenLastCalledWith(options[0]);
     await fireEvent.click(screen.getByRole('button', { name: /End Attack/ }));
     expect(onanswer).toHaveBeenLastCalledWith(options[1]);
   });
 
   it('says what the ability does that asks, and closed where there is little room', () => {
-    ask({ says: 'It pushes.' });
+    ask({ says: ['It pushes.'] });
     expect(screen.getByText('It pushes.').closest('details')?.open).toBe(true);
     cleanup();
-    ask({ says: 'It pushes.', isRoomy: false });
+    ask({ says: ['It pushes.'], isRoomy: false });
     expect(screen.getByText('It pushes.').closest('details')?.open).toBe(false);
     cleanup();
     ask();
@@ -130,13 +133,15 @@ describe('a card that is read', () => {
     const piece = view.pieces.find(({ square }) => square === 'd4')!;
     const info = {
       edition: 'first' as const, faction: 'Phoenix Elves', name: 'Fire Drake', kind: 'champion', cost: 7, attack: 3, range: 'ranged', life: 6,
-      abilities: [{ name: 'Breath', effect: 'It burns.' }], effect: null, requirement: null, notes: '', confidence: 'high', is_finished: true,
+      abilities: [{ name: 'Breath', effect: 'It burns.' }], effect: null, requirement: null, phase: null, symbols: [], remarks: [], notes: 'From a photo.', confidence: 'low', is_finished: true,
       rulings: ['FAQ-I-01'], cases: [{ id: 'FAQ-I-01', title: 'Fire Drake', text: 'See F8.1.' }],
     };
     const values = [{ value: 'attack' as const, printed: 3, modifiers: [{ source: 'Spirit', card: null, amount: 1 }, { source: 'Drum', card: 5, amount: 1 }], now: 5 }];
     render(CardDetail, { name: 'Fire Drake', info, piece, values, nameOfCard: () => 'Drummer (c3)' });
     expect(screen.getByTestId('breakdown').textContent?.replace(/\s+/g, ' ').trim()).toBe('Attack: 3 printed, Spirit +1, Drum (Drummer (c3)) +1 = 5');
     expect(screen.getByText('Not in effect now.')).toBeTruthy();
+    // What the keepers of the sheets note is nothing for players.
+    expect(screen.queryByText(/photo|low/)).toBeNull();
     expect(screen.getByRole('link', { name: 'F8.1' }).getAttribute('href')).toBe('#/rules/F8.1');
   });
 });

@@ -1,55 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { areasOf, namesOn } from '../../src/model/areas';
-import { choiceText, questionText } from '../../src/model/asking';
-import { cardsOf, sourceText } from '../../src/model/cards';
-import { Seeded, seedBytes } from '../../src/model/chance';
-import { clockText, leftOf } from '../../src/model/clock';
-import { countersOf, harmText } from '../../src/model/counters';
-import { effectsOn } from '../../src/model/effects';
-import { readFaces, symbolsOf } from '../../src/model/dice';
-import { hurts, rollsOf } from '../../src/model/log';
-import { moment, turnAt, turnStep } from '../../src/model/moment';
-import { goesOn, orderable, shifted } from '../../src/model/order';
-import { seedHash, verify } from '../../src/model/seed';
-import { phaseName, stages } from '../../src/model/turn';
-import { changed, signed } from '../../src/model/values';
+import { areasOf, namesOn } from '../../src/games/wars/model/areas';
+import { sourceName, sourcesOf } from '../../src/shell/model/asking';
+import { cardsOf, sourceText } from '../../src/games/wars/model/cards';
+import { Seeded, seedBytes } from '../../src/shell/model/chance';
+import { clockText, leftOf } from '../../src/shell/model/clock';
+import { countersOf, harmText } from '../../src/games/wars/model/counters';
+import { effectsOn } from '../../src/games/wars/model/effects';
+import { readFaces, symbolsOf } from '../../src/games/wars/model/dice';
+import { hurts, parts, rollsOf } from '../../src/shell/model/log';
+import { moment, turnAt, turnStep } from '../../src/shell/model/moment';
+import { goesOn, orderable, shifted } from '../../src/shell/model/order';
+import { seedHash, verify } from '../../src/shell/model/seed';
+import { phaseName, stages } from '../../src/games/wars/model/turn';
+import { changed, signed } from '../../src/games/wars/model/values';
 import type { Choice } from '../../src/types';
 import { asking, cardOn, shown } from './fixture';
 
 const { view, log } = shown();
 const drake = cardOn('d4');
 
-describe('a question in the page’s words', () => {
-  it('names what asks, and the card with its space', () => {
-    expect(questionText(asking([], { ask: 'use', source: 'Fury', card: drake }), view)).toBe('Use Fury (Fire Drake (d4))?');
-    expect(questionText(asking([], { ask: 'use', source: 'Fury' }), view)).toBe('Use Fury?');
+describe('what a question is about', () => {
+  it('is the phase, or the ability that asks', () => {
+    expect(sourceName(asking([]), view)).toBe('Attack');
+    expect(sourceName(asking([], { ask: 'use', source: 'Fury' }), view)).toBe('Fury');
+    expect(sourcesOf(asking([], { ask: 'use', source: 'Fury' }))).toEqual(['Fury']);
   });
 
-  it('counts what is left of a phase', () => {
-    const moving = { ...view, phase: 'movement' as const, moves: 1, move_limit: 3 };
-    expect(questionText(asking([]), moving)).toBe('Move your units, 2 of 3 left, or end the phase.');
+  it('is each ability that may be used at any time, once', () => {
+    const use = (card: number): Choice => ({ answer: `use ${card} 3`, verb: 'use', text: '', card, ability: 'Freeze' });
+    const asked = asking([use(1), use(2), { answer: 'pass', verb: 'pass', text: 'Decline' }], { ask: 'any_time', source: 'Any time' });
+    expect([sourceName(asked, view), ...sourcesOf(asked)]).toEqual(['At any time', 'Freeze']);
+  });
+});
+
+describe('a sentence with cards in it', () => {
+  const card = (name: string) => ({ name, faction: 'Tundra Orcs' });
+  it('is cut at their names, the longest first, and not inside words', () => {
+    const found = parts('Ice Wall (d4) blocks Walls and Wall.', [card('Wall'), card('Ice Wall')]);
+    expect(found.map(({ text, card }) => (card ? `[${text}]` : text)).join('')).toBe('[Ice Wall] (d4) blocks Walls and [Wall].');
   });
 
-  it('is the server’s where the page has no words for it', () => {
-    expect(questionText(asking([], { ask: 'riddle' as 'card', text: 'What has it got?' }), view)).toBe('What has it got?');
-    expect(questionText(asking([], { text: 'Go on.' }), { ...view, phase: 'end' })).toBe('Go on.');
-  });
-
-  it('has answers in words, by what they do', () => {
-    const said = (choice: Partial<Choice>, ask = 'phase') => choiceText({ answer: '', text: 'as told', verb: 'card', ...choice }, asking([], { ask: ask as 'card' }), view);
-    expect(said({ verb: 'attack', card: drake, target: cardOn('d5') })).toBe('Fire Drake (d4) attacks Fighter (d5)');
-    expect(said({ verb: 'card', card: drake, target: drake }, 'target')).toBe('Attack Fire Drake (d4)');
-    expect(said({ verb: 'pass' }, 'use')).toBe('Decline');
-    expect(said({ verb: 'pass' }, 'card')).toBe('None, or no more');
-    expect(said({ verb: 'option', number: 1 }, 'first')).toBe('North begins');
-    expect(said({ verb: 'option', number: 1 }, 'option')).toBe('as told');
-    expect(said({ verb: 'card', card: 9999 })).toBe('as told');
-  });
-
-  it('speaks of wounds or damage, as the edition does', () => {
-    const asked = asking([], { ask: 'hurt_order' });
-    expect(questionText(asked, view)).toContain('are wounded');
-    expect(questionText(asked, { ...view, edition: 'second' })).toContain('take damage');
+  it('is whole where none is named', () => {
+    expect(parts('You draw a card.', [])).toEqual([{ text: 'You draw a card.', card: null }]);
   });
 });
 
@@ -57,15 +49,15 @@ describe('cards by their ids', () => {
   it('are found on the board, in the hand and in piles', () => {
     const cards = cardsOf(view);
     const hand = view.seats[0]!.hand.cards[0]!;
-    expect(cards.get(drake)).toEqual({ name: 'Fire Drake', square: 'd4' });
-    expect(cards.get(hand.card)).toEqual({ name: 'Fire Beast', square: null });
+    expect(cards.get(drake)).toEqual({ name: 'Fire Drake', owner: 0, square: 'd4' });
+    expect(cards.get(hand.card)).toEqual({ name: 'Fire Beast', owner: 0, square: null });
     expect(cards.get(view.seats[0]!.discard[0]!.card)?.name).toBe('Burn');
   });
 });
 
 describe('what asks', () => {
   const card = (edition: 'first' | 'second', name: string, more: object) =>
-    ({ edition, name, faction: '', kind: 'common', cost: 1, attack: 1, range: 'melee', life: 1, abilities: [], effect: null, requirement: null, notes: '', confidence: 'high', is_finished: true, rulings: [], cases: [], ...more });
+    ({ edition, name, faction: '', kind: 'common', cost: 1, attack: 1, range: 'melee', life: 1, abilities: [], effect: null, requirement: null, phase: null, symbols: [], remarks: [], notes: '', confidence: 'high', is_finished: true, rulings: [], cases: [], ...more });
   const cards = [
     card('second', 'Mage', { abilities: [{ name: 'Push', effect: 'Push it two spaces.' }] }),
     card('first', 'Monk', { abilities: [{ name: 'Push', effect: 'Push it.' }] }),
@@ -135,7 +127,7 @@ describe('an order', () => {
 
 describe('the log', () => {
   it('tells with a roll what came of it', () => {
-    expect(rollsOf(log).map(({ line, outcome }) => [line.dice, outcome.map(({ kind }) => kind)])).toEqual([[[6, 1, 3], ['wound', 'destroyed']]]);
+    expect(rollsOf(log).map(({ dice, hits, outcome }) => [dice, hits, outcome.map(({ kind }) => kind)])).toEqual([[[6, 1, 3], [1, 0, 1], ['roll', 'wound', 'destroyed']]]);
   });
 
   it('tells where it hurt', () => {

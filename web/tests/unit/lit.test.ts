@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elsewhere, lit, twin, wish } from '../../src/model/lit';
+import { elsewhere, lit, twin, wish } from '../../src/games/wars/model/lit';
 import type { Choice } from '../../src/types';
 import { asking, cardOn, shown } from './fixture';
 

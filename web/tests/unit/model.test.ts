@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { onScreen, rowsOnScreen, step } from '../../src/model/board';
-import { groups, ways } from '../../src/model/log';
-import { describeSquare, shownMarks } from '../../src/model/names';
-import { draft, type Wanted } from '../../src/model/new_game';
-import { news } from '../../src/model/news';
-import { chances, inWords, legend, percent, short } from '../../src/model/odds';
-import { portraitOf } from '../../src/model/portrait';
-import { around, matches, queryOf } from '../../src/model/search';
-import { spans } from '../../src/model/spans';
+import { onScreen, rowsOnScreen, step } from '../../src/games/wars/model/board';
+import { groups, ways } from '../../src/shell/model/log';
+import { describeSquare, shownMarks } from '../../src/games/wars/model/names';
+import { draft, type Wanted } from '../../src/games/wars/model/new_game';
+import { news } from '../../src/shell/model/news';
+import { chances, inWords, legend, percent, short } from '../../src/games/wars/model/odds';
+import { portraitOf } from '../../src/games/wars/model/portrait';
+import { around, matches, queryOf, editionIn } from '../../src/shell/model/search';
+import { spans } from '../../src/shell/model/spans';
 import { parse } from '../../src/state/route.svelte';
 import icons from '../../src/icons/icons.json';
 import { cardOn, shown } from './fixture';
@@ -39,7 +39,7 @@ describe('what the screen reader says of a square', () => {
       'd4, your Fire Drake, 4 of 6 life, 2 wounds, attack 4 ranged, with Burn, has attacked, cannot move or attack this turn, can be chosen',
     );
     expect(describeSquare(view, 'c5', 'attack')).toBe(
-      'c5, North’s Fighter, 1 of 2 life, 1 wound, attack 1 melee, can be attacked',
+      'c5, enemy Fighter, 1 of 2 life, 1 wound, attack 1 melee, can be attacked',
     );
   });
 
@@ -62,18 +62,18 @@ describe('the announcer', () => {
   it('says what happened and then what is asked', () => {
     const moment = shown();
     expect(news(moment, moment.log.slice(-3), false)).toBe(
-      'You roll 6 1 3. Fighter (c5) takes 1 wound. You destroy Fighter (d6). You are asked: Attack with up to 3 units, 1 so far, or end the phase.',
+      '2 of 3 dice hit. Fighter (c5) takes 1 wound. You destroy Fighter (d6). You are asked: Attack with your units, or end the phase.',
     );
   });
 
   it('keeps the question from the one who must pass the device', () => {
-    expect(news(shown(), [], true)).toBe('Pass the device to South');
+    expect(news(shown(), [], true)).toBe('Pass the device to Prince Elien');
   });
 
   it('says whom the game waits for', () => {
     const moment = shown();
     moment.question = { ...moment.question!, you: false, seat: 1 };
-    expect(news(moment, [], false)).toBe('Waiting for North.');
+    expect(news(moment, [], false)).toBe('Waiting for Grognack.');
   });
 });
 
@@ -84,7 +84,7 @@ describe('the log', () => {
       ['phase', 1],
       ['action', 1],
       ['phase', 1],
-      ['action', 4],
+      ['action', 5],
     ]);
   });
 });
@@ -200,5 +200,20 @@ describe('icons', () => {
     const named = Object.values(sources).flatMap((text) => [...text.matchAll(/<Icon name="([^"{]+)"|#i-([a-z0-9-]+)"/g)].map(([, one, other]) => one ?? other!));
     expect(named.length).toBeGreaterThan(5);
     for (const name of named) expect(icons).toHaveProperty([name]);
+  });
+});
+
+describe('the edition that a query asks for', () => {
+  it('is found in it, and nowhere else', () => {
+    expect(['edition:second champion', 'cost<3 (Edition = "first" or x)', 'name:edition second', 'archer'].map(editionIn)).toEqual(['second', 'first', null, null]);
+  });
+});
+
+describe('the picture of a card', () => {
+  it('is one that the page has, and tells the events of a deck apart', () => {
+    const names = ['Burn', 'Freeze', 'Shadows', 'Learn', 'Vine Growth', 'For Glory', 'Something New'];
+    const pictures = names.map((name) => portraitOf(name, 'event', 'Tundra Orcs'));
+    expect(pictures.every((picture) => picture in icons)).toBe(true);
+    expect(new Set(pictures).size).toBe(names.length);
   });
 });

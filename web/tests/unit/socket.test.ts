@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GameSocket, HELD } from '../../src/net/socket';
+import { AGAIN, GameSocket, HELD } from '../../src/net/socket';
 import { Table } from '../../src/state/table.svelte';
 import type { ToClient } from '../../src/types';
 
@@ -62,6 +62,29 @@ describe('a connection that breaks', () => {
   });
 });
 
+describe('a message that came too fast', () => {
+  const refused = (id: number): ToClient => {
+    return { type: 'refused', id, code: 'too_fast', rule: null, sentence: 'Too fast.', faults: [] };
+  };
+
+  it('is sent again after a moment, and nobody is troubled with it', () => {
+    const heard: ToClient[] = [];
+    const socket = new GameSocket('game', { message: (message) => heard.push(message), state: () => {} });
+    const line = Line.all[0]!;
+    line.open();
+    const id = socket.send({ type: 'undo' });
+    line.tell(refused(id));
+    vi.advanceTimersByTime(AGAIN - 1);
+    expect(line.sent.length).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(line.sent).toEqual([line.sent[0], line.sent[0]]);
+    line.tell({ type: 'done', id });
+    expect(heard).toEqual([{ type: 'done', id }]);
+    vi.advanceTimersByTime(10 * AGAIN);
+    expect(line.sent.length).toBe(2);
+  });
+});
+
 describe('a connection that the server closed because too much was sent', () => {
   it('stays closed for a while, and does not send the same again', () => {
     const { socket, states, line } = connected();
@@ -86,5 +109,22 @@ describe('a connection that the server closed because too much was sent', () => 
     Line.all[0]!.tell({ type: 'gone', why: 'too_fast' });
     Line.all[0]!.drop();
     expect(table.connection).toBe('held');
+  });
+});
+
+describe('a game that is not there', () => {
+  it('is not tried again, and the player is told', async () => {
+    const states: string[] = [];
+    new GameSocket('game', { message: () => {}, state: (state) => states.push(state), exists: () => Promise.resolve(false) });
+    Line.all[0]!.drop();
+    await vi.advanceTimersByTimeAsync(20000);
+    expect([Line.all.length, states.at(-1)]).toEqual([1, 'missing']);
+  });
+
+  it('is tried again where only the server does not answer', async () => {
+    new GameSocket('game', { message: () => {}, state: () => {}, exists: () => Promise.reject(new Error('no answer')) });
+    Line.all[0]!.drop();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(Line.all.length).toBe(2);
   });
 });

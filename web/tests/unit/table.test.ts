@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GameSocket } from '../../src/net/socket';
 import { Table } from '../../src/state/table.svelte';
+import type { Choice } from '../../src/types';
 import { asking, shown } from './fixture';
 
 afterEach(() => vi.restoreAllMocks());
@@ -41,7 +43,7 @@ describe('something that cannot be chosen', () => {
     const { made } = table();
     made.show({ ...shown(), step: 8, question: { ...shown().question!, you: false, seat: 1, options: [] } });
     made.chooseSquare('d4');
-    expect(made.reason).toEqual({ rule: null, sentence: 'It is North’s choice now.' });
+    expect(made.reason).toEqual({ rule: null, sentence: 'It is Grognack’s choice now.' });
   });
 
   it('says that the phase is not for it, with the rule of the phase', () => {
@@ -57,10 +59,10 @@ describe('something that cannot be chosen', () => {
 describe('an empty space', () => {
   it('says with nothing chosen what there is to do, with the rule of the question', () => {
     const { made } = table();
-    made.show({ ...shown(), step: 8, question: asking([], { rule: 'F9.1' }) });
+    made.show({ ...shown(), step: 8, question: asking([], { rule: 'F9.1', text: 'Attack!' }) });
     made.chooseSquare('a5');
     expect(made.reason?.rule).toBe('F9.1');
-    expect(made.reason?.sentence).toMatch(/^Nothing stands on a5\. Attack with up to 3 units/);
+    expect(made.reason?.sentence).toBe('Nothing stands on a5. Attack!');
   });
 });
 
@@ -71,5 +73,104 @@ describe('passing the device', () => {
     expect([made.mustPass, made.hand.length, made.asked]).toEqual([true, 0, null]);
     made.reveal();
     expect([made.mustPass, made.hand.length]).toEqual([false, 5]);
+  });
+});
+
+describe('a card under the pointer', () => {
+  it('that dies is no longer shown with its life, and nothing is asked about it', () => {
+    const { made } = table();
+    const ask = vi.spyOn(GameSocket.prototype, 'send').mockReturnValue(1);
+    vi.stubGlobal('WebSocket', class {});
+    made.connect('game');
+    made.readSquare('d5');
+    made.inspect(made.reading!.piece!.card);
+    expect(ask).toHaveBeenCalledTimes(1);
+    const { card } = made.reading!.piece!;
+    const moment = shown();
+    made.show({ ...moment, step: 8, view: { ...moment.view, pieces: moment.view.pieces.filter((piece) => piece.card !== card) } });
+    expect(made.reading).toEqual({ name: 'Fighter', owner: 1, piece: null, hasLeft: true });
+    made.inspect(card);
+    expect(ask).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('an attack on an own card', () => {
+  it('is asked for twice', () => {
+    const { made } = table();
+    const [drake, archer] = ['d4', 'b2'].map((square) => made.view!.pieces.find((piece) => piece.square === square)!.card);
+    const attack: Choice = { answer: `attack ${drake} ${archer}`, verb: 'attack', text: '', card: drake!, target: archer! };
+    made.show({ ...shown(), step: 8, question: asking([attack]) });
+    made.select(drake!, 'Fire Drake');
+    expect(made.lit?.squares.get('b2')).toBe('own');
+    const answer = vi.spyOn(made, 'answer').mockReturnValue();
+    made.chooseSquare('b2');
+    expect([made.armed, answer.mock.calls.length]).toEqual(['b2', 0]);
+    made.chooseSquare('b2');
+    expect(answer).toHaveBeenCalledWith(attack);
+  });
+});
+
+describe('falling dice', () => {
+  afterEach(() => vi.useRealTimers());
+  const rolled = () => ({ ...shown(), step: 8, log: [{ step: 42, kind: 'roll' as const, text: 'You roll 6.', dice: [6] }] });
+
+  it('keep back what came of them until they lie still', () => {
+    vi.useFakeTimers();
+    const made = new Table();
+    made.show(shown());
+    made.receive(rolled());
+    made.receive({ ...shown(), step: 9, log: [] });
+    expect([made.shown!.step, made.isBusy, made.rolling?.length]).toEqual([7, true, 1]);
+    vi.advanceTimersByTime(700);
+    expect(made.shown!.step).toBe(7);
+    vi.advanceTimersByTime(200);
+    expect([made.shown!.step, made.isBusy]).toEqual([8, false]);
+    vi.advanceTimersByTime(1000);
+    expect(made.shown!.step).toBe(9);
+  });
+
+  it('lie still at a click', () => {
+    vi.useFakeTimers();
+    const made = new Table();
+    made.show(shown());
+    made.receive(rolled());
+    made.skipDice();
+    expect([made.shown!.step, made.rolling]).toEqual([8, null]);
+  });
+});
+
+describe('a game that is watched', () => {
+  it('stands still while it is paused, goes on by single steps, and catches up', () => {
+    vi.useFakeTimers();
+    const made = new Table();
+    made.show(shown());
+    made.pause(true);
+    for (const step of [8, 9, 10]) made.receive({ ...shown(), step, log: [] });
+    expect(made.shown!.step).toBe(7);
+    made.stepOn();
+    expect(made.shown!.step).toBe(8);
+    made.pause(false);
+    vi.advanceTimersByTime(2000);
+    expect(made.shown!.step).toBe(10);
+    vi.useRealTimers();
+  });
+});
+
+describe('what may be done at any time', () => {
+  const anyTime = (seat: number) => asking([{ answer: 'pass', verb: 'pass', text: 'Decline' }], { ask: 'any_time', source: 'Any time', seat });
+
+  it('is declined until the own turn, where the player says so', () => {
+    const { made } = table();
+    const pass = anyTime(0).options[0]!;
+    const moment = shown();
+    const theirs = { ...moment.view, active: 1 };
+    made.declineUntilTurn(pass);
+    made.show({ ...moment, step: 8, view: theirs, question: anyTime(0) });
+    expect(made.isSending).toBe(true);
+    made.show({ ...moment, step: 9 });
+    expect([made.isDeclining, made.isSending]).toEqual([false, false]);
+    made.show({ ...moment, step: 10, view: theirs, question: anyTime(0) });
+    expect(made.isSending).toBe(false);
   });
 });

@@ -1,0 +1,42 @@
+//! What must hold for any bytes whatever. Each function here is a fuzz target: it panics when a
+//! promise is broken. `tests/short.rs` runs them for a moment; `fuzz/` runs them for as long as
+//! one likes (docs/testing.md).
+
+mod answers;
+mod time;
+
+pub use answers::answers;
+pub use time::time;
+
+/// A ruling file is read, and run, or refused with a reason.
+pub fn rulings(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let reading = scenario::parse(&text, "fuzz.ruling");
+    reading.rulings.iter().for_each(|ruling| drop(ruling.run()));
+    assert!(reading.faults.len() >= reading.unreadable, "a refusal has a reason");
+}
+
+/// A record is replayed, or refused with a reason; a replayed one says the same again.
+pub fn records(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    match sim::load_record(&text, sim::Unfinished::Refused) {
+        Ok(loaded) => {
+            if let Err(why) = loaded.replay() {
+                assert!(!why.to_string().is_empty(), "a refusal has a reason");
+            }
+        }
+        Err(why) => assert!(!why.to_string().is_empty(), "a refusal has a reason"),
+    }
+}
+
+/// A deck list is read and checked, or refused with reasons; one that was read is written and
+/// read to the same.
+pub fn deck_lists(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(draft) = decks::parse(&text) else { return };
+    let again = decks::parse(&decks::write(&draft)).expect("what was written is read");
+    assert_eq!(again, draft, "a deck list is written without loss");
+    if let Err(faults) = decks::check(&draft) {
+        assert!(!faults.is_empty(), "a refusal has a reason");
+    }
+}

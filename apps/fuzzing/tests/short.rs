@@ -1,0 +1,91 @@
+//! A short run of every fuzz target.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+const RULING: &str = include_str!("../../../games/wars/rulings/first/basics.ruling");
+
+/// Bytes of a real file with some of them changed, left out or doubled: they get further than
+/// noise does.
+fn bent(text: &str) -> impl Strategy<Value = Vec<u8>> + use<> {
+    let bytes = text.as_bytes().to_vec();
+    vec((0..bytes.len(), any::<u8>(), 0..4u8), 0..12).prop_map(move |bends| {
+        let mut bent = bytes.clone();
+        for (at, byte, how) in bends {
+            let at = at % (bent.len() + 1);
+            match how {
+                0 if at < bent.len() => bent[at] = byte,
+                1 if at < bent.len() => drop(bent.remove(at)),
+                2 => bent.insert(at, byte),
+                _ => bent.truncate(at),
+            }
+        }
+        bent
+    })
+}
+
+fn record() -> String {
+    let decks = cards::ready_decks(wars::Edition::First);
+    let matchup = sim::Matchup::new(vec![decks[0].clone(), decks[1].clone()]).expect("ready decks play");
+    let seed = table::Seed::of_series(7, 0);
+    let mut chance = table::Seeded::new(seed);
+    let mut session: table::Session<wars::Wars> =
+        table::Session::new(matchup.cast().clone(), matchup.first(), table::Memory::History, &mut chance);
+    for pick in 0..200 {
+        let count = session.options().len();
+        if count == 0 {
+            break;
+        }
+        session.answer_nth(pick * 7 % count, &mut chance);
+    }
+    let record = table::Record::of(sim::RULES_VERSION, sim::RecordSetup::of(&matchup), &seed, &session);
+    serde_json::to_string_pretty(&record).expect("a record is written")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes_are_a_game(bytes in vec(any::<u8>(), 0..600)) {
+        fuzzing::answers(&bytes);
+    }
+
+    #[test]
+    fn any_bytes_are_a_ruling_file_or_not(noise in vec(any::<u8>(), 0..300), bent in bent(RULING)) {
+        fuzzing::rulings(&noise);
+        fuzzing::rulings(&bent);
+    }
+
+    #[test]
+    fn any_bytes_are_a_deck_list_or_not(noise in vec(any::<u8>(), 0..300), bent in bent(&deck_list())) {
+        fuzzing::deck_lists(&noise);
+        fuzzing::deck_lists(&bent);
+    }
+
+    #[test]
+    fn any_bytes_are_judged(noise in vec(any::<u8>(), 0..300), bent in bent(&deck_list()), times in 1..40usize) {
+        fuzzing::time(&noise.repeat(times));
+        fuzzing::time(&bent.repeat(times));
+    }
+
+    #[test]
+    fn any_bytes_are_a_record_or_not(noise in vec(any::<u8>(), 0..300), bent in bent(&record())) {
+        fuzzing::records(&noise);
+        fuzzing::records(&bent);
+    }
+}
+
+fn deck_list() -> String {
+    decks::write(&decks::DeckDraft::from(&cards::ready_decks(wars::Edition::First)[0]))
+}
+
+/// The files that are bent are right as they stand: otherwise bending them shows nothing.
+#[test]
+fn the_files_are_right_before_they_are_bent() {
+    let reading = scenario::parse(RULING, "basics.ruling");
+    assert!(reading.faults.is_empty() && reading.rulings.iter().all(|ruling| ruling.run().is_ok()));
+    assert!(!reading.rulings.is_empty());
+    assert!(decks::parse(&deck_list()).is_ok_and(|draft| decks::check(&draft).is_ok()));
+    let loaded = sim::load_record(&record(), sim::Unfinished::Refused).expect("the record is read");
+    assert!(loaded.replay().is_ok());
+}

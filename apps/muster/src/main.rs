@@ -1,0 +1,137 @@
+//! The program: one file a command. Exit code 0 when all is well, 1 when what was asked about is
+//! not, 2 when it could not be asked.
+
+// What stands with an argument is its help, and is read in a terminal.
+#![allow(rustdoc::bare_urls)]
+
+mod analyse;
+mod arena;
+mod cards;
+mod completions;
+mod deck;
+mod deck_choice;
+mod edition;
+mod load;
+mod luck;
+mod odds;
+mod perft;
+mod play;
+mod progress;
+mod record;
+mod replay;
+mod rules;
+mod ruling;
+mod serve;
+mod sim;
+mod text;
+mod version;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+/// An open rules engine and table for the tabletop game Summoner Wars. Unofficial. Without a
+/// command it starts the server and opens the page.
+#[derive(Debug, Parser)]
+#[command(name = "muster", version, long_version = version::long())]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Serve(serve::Arguments),
+    Load(load::Arguments),
+    Play(play::Arguments),
+    Sim(sim::Arguments),
+    Arena(arena::Arguments),
+    Analyse(analyse::Arguments),
+    Odds(odds::Arguments),
+    Deck(deck::Arguments),
+    Cards(cards::Arguments),
+    Rules(rules::Arguments),
+    Ruling(ruling::Arguments),
+    Perft(perft::Arguments),
+    Replay(replay::Arguments),
+    Completions(completions::Completions),
+    Man(completions::Man),
+}
+
+/// Whether what was asked about is as it should be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    Well,
+    Unwell,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let result = run(arguments, &mut out).and_then(|verdict| {
+        out.flush()?;
+        Ok(verdict)
+    });
+    match result {
+        Ok(Verdict::Well) => ExitCode::SUCCESS,
+        Ok(Verdict::Unwell) => ExitCode::FAILURE,
+        // Whoever read our output has enough of it.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    match arguments.command {
+        None => serve::run(&serve::Arguments::default(), out),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, out),
+        Some(Command::Load(arguments)) => load::run(&arguments, out),
+        Some(Command::Play(arguments)) => play::run(&arguments, out),
+        Some(Command::Sim(arguments)) => sim::run(&arguments, out),
+        Some(Command::Arena(arguments)) => arena::run(&arguments, out),
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments, out),
+        Some(Command::Odds(arguments)) => odds::run(&arguments, out),
+        Some(Command::Deck(arguments)) => deck::run(&arguments, out),
+        Some(Command::Cards(arguments)) => cards::run(&arguments, out),
+        Some(Command::Rules(arguments)) => rules::run(&arguments, out),
+        Some(Command::Ruling(arguments)) => ruling::run(&arguments, out),
+        Some(Command::Perft(arguments)) => perft::run(&arguments, out),
+        Some(Command::Replay(arguments)) => replay::run(&arguments, out),
+        Some(Command::Completions(arguments)) => arguments.run(out),
+        Some(Command::Man(arguments)) => arguments.run(out),
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_commands_fit_together() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_and_argument_is_explained() {
+        fn unexplained(command: &clap::Command) -> Vec<String> {
+            let name = command.get_name();
+            let arguments = command.get_arguments().filter(|argument| argument.get_help().is_none());
+            let mut found: Vec<String> =
+                arguments.map(|argument| format!("{name} {}", argument.get_id())).collect();
+            found.extend(command.get_about().is_none().then(|| name.to_owned()));
+            found.extend(command.get_subcommands().flat_map(unexplained));
+            found
+        }
+        assert_eq!(unexplained(&Arguments::command()), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,138 @@
+use crate::Verdict;
+use crate::luck;
+use crate::text::{count, write_json};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use sim::{Loaded, Unfinished};
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use table::{Outcome, Seat, Session};
+use terminal::screen::{self, Eyes};
+use terminal::{notation, save};
+use wars::{Event, Viewer, Wars};
+
+/// Shows a recorded game step by step, prints it, and checks it, the dice included
+///
+/// On a terminal it shows the board; `?` lists the keys. Elsewhere, or with one of the options, it prints.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// A record, as `muster play` and `muster sim --record` write it, or a game in the notation of
+    /// `--export`
+    file: PathBuf,
+    /// Checks the seed against its hash, and every die and draw against the seed
+    #[arg(long)]
+    verify: bool,
+    /// Prints what happened, sentence by sentence
+    #[arg(long)]
+    log: bool,
+    /// Prints the game in the notation of games, which a person can read
+    #[arg(long, conflicts_with_all = ["log", "verify"])]
+    export: bool,
+    /// Prints the record, as JSON
+    #[arg(long, conflicts_with_all = ["log", "verify", "export"])]
+    import: bool,
+    /// Prints how lucky the attacks of a finished game were: the wounds of each beside those that were
+    /// to be expected of it
+    #[arg(long, conflicts_with_all = ["log", "export", "import"])]
+    luck: bool,
+    /// The luck report as JSON
+    #[arg(long, requires = "luck")]
+    json: bool,
+    /// Prints how the game ended and no more, on a terminal too
+    #[arg(long)]
+    summary: bool,
+    /// From whose eyes: the number of a seat, counted from 0, `spectator` or `all`. Without it a
+    /// log is a spectator's, and the board shows all
+    #[arg(long, value_name = "WHO")]
+    seat: Option<String>,
+    /// Takes records of decks with unfinished cards too
+    #[arg(long, hide = true)]
+    unfinished: bool,
+}
+
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    let unfinished = if arguments.unfinished { Unfinished::Allowed } else { Unfinished::Refused };
+    let loaded = save::load(&arguments.file, unfinished)?;
+    let name = arguments.file.display();
+    if arguments.export {
+        let text = notation::write(&loaded).with_context(|| name.to_string())?;
+        write!(out, "{text}")?;
+        return Ok(Verdict::Well);
+    }
+    let replayed = if arguments.verify { loaded.verify() } else { loaded.replay() };
+    let session = replayed.with_context(|| name.to_string())?;
+    if arguments.import {
+        write_json(out, &loaded.record)?;
+        return Ok(Verdict::Well);
+    }
+    if arguments.luck {
+        luck::report(&loaded, &session, arguments.json, out).with_context(|| name.to_string())?;
+        return Ok(Verdict::Well);
+    }
+    let eyes = eyes(arguments, &loaded)?;
+    let prints = arguments.log || arguments.verify || arguments.summary;
+    if !prints && io::stdin().is_terminal() && io::stdout().is_terminal() {
+        screen::replay(&loaded, eyes.unwrap_or(Eyes::All), out)?;
+        return Ok(Verdict::Well);
+    }
+    if arguments.log {
+        write_log(&session, eyes.unwrap_or(Eyes::Only(Viewer::Spectator)), out)?;
+        writeln!(out)?;
+    }
+    summary(&loaded, &session, arguments.verify, out)?;
+    Ok(Verdict::Well)
+}
+
+/// What happened, as these eyes saw it: turns apart, phases below them, events below these.
+fn write_log(session: &Session<Wars>, eyes: Eyes, out: &mut dyn Write) -> Result<()> {
+    for event in session.events() {
+        let indent = match event {
+            Event::TurnBegan { .. } => "\n",
+            Event::PhaseBegan { .. } => "  ",
+            _ => "    ",
+        };
+        writeln!(out, "{indent}{}", screen::sentence(session, eyes, *event))?;
+    }
+    Ok(())
+}
+
+fn eyes(arguments: &Arguments, loaded: &Loaded) -> Result<Option<Eyes>> {
+    let seats = loaded.matchup.decks().len();
+    let Some(who) = &arguments.seat else { return Ok(None) };
+    Ok(Some(match who.as_str() {
+        "all" => Eyes::All,
+        "spectator" => Eyes::Only(Viewer::Spectator),
+        who => match who.parse() {
+            Ok(seat) if seat < seats => Eyes::Only(Viewer::Seat(Seat::new(seat))),
+            _ => {
+                bail!("there is no seat {who} in this game; there are 0 to {}, spectator and all", seats - 1)
+            }
+        },
+    }))
+}
+
+fn summary(loaded: &Loaded, session: &Session<Wars>, verified: bool, out: &mut dyn Write) -> Result<()> {
+    let names = loaded.matchup.deck_names();
+    writeln!(out, "{}", names.join(" against "))?;
+    let end = match session.outcome() {
+        Some(Outcome::Won(winners)) => {
+            let names: Vec<&str> = winners.into_iter().map(|seat| names[seat.index()].as_str()).collect();
+            format!("{} won", names.join(" and "))
+        }
+        Some(Outcome::Draw) => "a draw".to_owned(),
+        None => "not over".to_owned(),
+    };
+    let told = &loaded.record.told;
+    let numbers = told.iter().filter(|line| line.starts_with('*')).count();
+    writeln!(
+        out,
+        "{end}, in turn {}, after {} and {}",
+        session.state().turn,
+        count((told.len() - numbers) as u64, "decision", "decisions"),
+        count(numbers as u64, "die or draw", "dice and draws"),
+    )?;
+    if verified {
+        writeln!(out, "verified: the seed has its hash, and gives every die and draw")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,63 @@
+use crate::Verdict;
+use anyhow::{Result, anyhow, bail};
+use clap::Args;
+use scenario::Fault;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Runs rulings written as text files, and says what differs
+///
+/// Exit code 0 only if all pass, 1 if a ruling does not hold or is not understood, 2 if a file is
+/// no text of rulings at all. The format is described in docs/scenarios.md.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Ruling files, or directories with `.ruling` files in them
+    #[arg(required = true, value_name = "FILE|DIR")]
+    paths: Vec<PathBuf>,
+}
+
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    for path in &arguments.paths {
+        if !path.exists() {
+            bail!("{} is not there", path.display());
+        }
+    }
+    // The harness tells a panic of the rules as a failure; only its message is kept quiet here.
+    let report = sim::catch(|| scenario::run_paths(&arguments.paths))
+        .map_err(|message| anyhow!("the rulings could not be run: {message}"))?;
+    let (outside, inside): (Vec<&Fault>, Vec<&Fault>) =
+        report.faults.iter().partition(|fault| fault.ruling.is_none());
+    for fault in inside {
+        writeln!(out, "{fault}\n")?;
+    }
+    for failure in &report.failures {
+        writeln!(out, "{failure}")?;
+    }
+    writeln!(out, "{}", report.summary())?;
+    refuse(outside)?;
+    if report.rulings == 0 {
+        bail!("there is no ruling to run");
+    }
+    Ok(if report.is_good() { Verdict::Well } else { Verdict::Unwell })
+}
+
+/// Lines that are no rulings are an error.
+pub fn refuse<'a>(faults: impl IntoIterator<Item = &'a Fault>) -> Result<()> {
+    let lines: Vec<String> = faults.into_iter().map(Fault::to_string).collect();
+    if lines.is_empty() {
+        return Ok(());
+    }
+    bail!("not understood:\n{}", lines.join("\n"));
+}
+
+/// The rulings of the repository: below the current directory, or where the program was built.
+pub fn folder() -> Result<PathBuf> {
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/wars/rulings");
+    let places = [
+        PathBuf::from("rulings"),
+        PathBuf::from("games/wars/rulings"),
+        built.canonicalize().unwrap_or(built),
+    ];
+    let found = places.into_iter().find(|place| place.is_dir());
+    found.ok_or_else(|| anyhow!("there is no directory `rulings` here; `--rulings DIR` says where it is"))
+}

@@ -1,0 +1,411 @@
+//! All games: making, finding and forgetting them.
+
+use crate::crew::{Crew, CrewError, Job, Party};
+use crate::game::Game;
+use crate::holder::Holder;
+use crate::limits::Limits;
+use crate::no::{Code, No};
+use crate::protocol::{Created, FromClient, Joined, NewGame, Opened, SeatChoice, ToClient};
+use crate::record;
+use crate::room::{Done, Inside, Left, Opening, Room};
+use crate::seeds::{SeedSource, Seeds};
+use crate::setup::Setup;
+use crate::store::{NewToken, Purpose, Store, StoreError};
+use crate::token;
+use sim::{Matchup, RULES_VERSION};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+use table::{Seat, Seed};
+use tokio::sync::OnceCell;
+use words::message;
+
+/// What one party may ask for that waits for a worker.
+const MOST_WAITING: usize = 32;
+
+/// How long a game may take to end what it does when the server stops, and then the database.
+const LAST_DEEDS: Duration = Duration::from_secs(2);
+
+/// Everything that goes on in a server.
+#[derive(Debug)]
+pub struct Hall {
+    pub store: Store,
+    pub limits: Limits,
+    /// Where computer players think.
+    pub thinking: Arc<Crew>,
+    /// Where decks are read, odds counted and records replayed: people wait for these, and not for
+    /// what the computers think.
+    pub looking: Arc<Crew>,
+    rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
+    /// Games with the same decks share what never changes in them.
+    matchups: Mutex<HashMap<String, Weak<Matchup>>>,
+    seeds: SeedSource,
+    open_games: AtomicU64,
+    is_closing: AtomicBool,
+}
+
+impl Hall {
+    pub async fn open(store: Store, limits: Limits, seeds: Seeds) -> Result<Arc<Hall>, StoreError> {
+        let open_games = AtomicU64::new(store.open_games().await?);
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let (thinking, looking) = (Crew::new(cores, usize::MAX), Crew::new(cores, MOST_WAITING));
+        Ok(Arc::new(Hall {
+            store,
+            limits,
+            thinking,
+            looking,
+            rooms: Mutex::default(),
+            matchups: Mutex::default(),
+            seeds: SeedSource::new(seeds),
+            open_games,
+            is_closing: AtomicBool::new(false),
+        }))
+    }
+
+    /// Makes the game that somebody asks for.
+    pub async fn new_game(self: &Arc<Hall>, new: NewGame, by: Party) -> Result<Created, No> {
+        let (setup, matchup) =
+            self.looking.run(Job::of(by), move || Setup::check(&new)).await.map_err(No::from)??;
+        let seats_that = |choice: SeatChoice| {
+            let seats = Seat::all(2).zip(&setup.seating.seats).filter(move |(_, seat)| **seat == choice);
+            seats.map(|(seat, _)| seat).collect::<Vec<Seat>>()
+        };
+        let (own, friends) = (seats_that(SeatChoice::You), seats_that(SeatChoice::Friend));
+        let secret = (!own.is_empty()).then(token::token);
+        let invite = (!friends.is_empty()).then(token::token);
+        let keep = |secret: &Option<String>, purpose, seats: &[Seat]| {
+            let token =
+                |secret: &String| NewToken { hash: token::hash(secret), purpose, seats: seats.to_vec() };
+            secret.as_ref().map(token)
+        };
+        let tokens = [keep(&secret, Purpose::Seat, &own), keep(&invite, Purpose::Invite, &friends)];
+        let matchup = self.share(&setup, || Ok(matchup))?;
+        let game = self.make(setup, matchup, tokens.into_iter().flatten().collect()).await?;
+        Ok(Created { game, seats: own, token: secret, invite })
+    }
+
+    /// The decks of a setup, dealt.
+    pub fn matchup(&self, setup: &Setup) -> Result<Arc<Matchup>, No> {
+        self.share(setup, || setup.matchup())
+    }
+
+    fn share(&self, setup: &Setup, deal: impl FnOnce() -> Result<Matchup, No>) -> Result<Arc<Matchup>, No> {
+        let key = serde_json::to_string(&setup.record).map_err(No::broken)?;
+        let mut matchups = self.matchups.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = matchups.get(&key).and_then(Weak::upgrade) {
+            return Ok(found);
+        }
+        let dealt = Arc::new(deal()?);
+        matchups.insert(key, Arc::downgrade(&dealt));
+        Ok(dealt)
+    }
+
+    /// Makes a game and stores it.
+    pub async fn make(
+        self: &Arc<Hall>,
+        setup: Setup,
+        matchup: Arc<Matchup>,
+        tokens: Vec<NewToken>,
+    ) -> Result<String, No> {
+        if self.open_games.load(Ordering::Relaxed) >= self.limits.games {
+            return Err(No::new(Code::TooMany, message!("too-many-games")));
+        }
+        let (id, seed) = (token::game_id(), self.seeds.next());
+        let written = serde_json::to_string(&setup).map_err(No::broken)?;
+        let mut game = Game::new(setup.seating, matchup, seed)?;
+        let mut journal = Vec::new();
+        if let Some(opening) = game.opening() {
+            game.apply(opening, 0)?;
+            journal.push(opening.to_string());
+        }
+        self.store
+            .create(id.clone(), written, RULES_VERSION, seed.to_string(), tokens, journal)
+            .await
+            .map_err(broken)?;
+        self.open_games.fetch_add(1, Ordering::Relaxed);
+        metrics::counter!("muster_games_made_total").increment(1);
+        Ok(id)
+    }
+
+    pub fn game_is_over(&self) {
+        self.fewer_open(1);
+        metrics::counter!("muster_games_over_total").increment(1);
+    }
+
+    /// The room of a game, loaded if it is not in memory.
+    pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
+        if id.len() != 20 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(No::no_game());
+        }
+        if self.is_closing() {
+            return Err(No::new(Code::Broken, message!("stopping")));
+        }
+        let cell = {
+            let mut rooms = self.rooms();
+            rooms.entry(id.to_owned()).or_default().clone()
+        };
+        // A whole game is in that future, and this one in those of every socket and message.
+        let loaded = cell.get_or_try_init(|| Box::pin(self.load(id))).await.cloned();
+        if loaded.is_err() {
+            let mut rooms = self.rooms();
+            if rooms.get(id).is_some_and(|found| Arc::ptr_eq(found, &cell) && !found.initialized()) {
+                rooms.remove(id);
+            }
+        }
+        loaded
+    }
+
+    /// Looks at a game for as long as it takes; again, when its room was just leaving the memory.
+    pub async fn study<T: Send + 'static>(
+        self: &Arc<Hall>,
+        id: &str,
+        by: Party,
+        look: impl Fn(&Inside, &str) -> Result<T, No> + Send + Sync + 'static,
+    ) -> Result<T, No> {
+        let look = Arc::new(look);
+        loop {
+            let room = self.room(id).await?;
+            if room.wake().await.is_err() {
+                continue;
+            }
+            let (studied, look) = (room.clone(), look.clone());
+            let seen = self.looking.run(Job::of(by), move || studied.study(&*look)).await;
+            if let Ok(seen) = seen.map_err(No::from)? {
+                return seen;
+            }
+        }
+    }
+
+    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<Room>>>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
+        let Some(stored) = self.store.load(id.to_owned()).await.map_err(broken)? else {
+            return self.load_record(id).await;
+        };
+        let is_of_other_rules = stored.rules != RULES_VERSION;
+        // Not an error of the server: another version may deal it again, and it stays where it is.
+        let undealt = |why: String| {
+            let rules = stored.rules.clone();
+            No::new(Code::Over, message!("parted-undealt", rules = rules, why = why))
+        };
+        let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| undealt(why.to_string()))?;
+        let seed: Seed = stored.seed.parse().map_err(No::broken)?;
+        let mut done = Done::default();
+        stored.journal.iter().filter_map(|deed| deed.action).for_each(|action| done.note(action));
+        let matchup = self.matchup(&setup).map_err(|why| undealt(why.to_string()))?;
+        let restore = move || Game::restore(setup.seating, matchup, seed, &stored.rules, &stored.journal);
+        let restored = tokio::task::spawn_blocking(restore).await;
+        let game = restored.map_err(No::broken)??;
+        if game.parted().is_some() {
+            metrics::counter!("muster_games_parted_total").increment(1);
+        } else if is_of_other_rules {
+            // It goes on by the rules of today.
+            self.store.note_rules(id.to_owned(), RULES_VERSION).await.map_err(broken)?;
+        }
+        metrics::counter!("muster_games_loaded_total").increment(1);
+        let opening =
+            Opening { game, maker: Party::default(), awaited: stored.awaited, done, offers: stored.offers };
+        Ok(Room::open(self.clone(), id, opening).await)
+    }
+
+    /// A record that somebody opened.
+    async fn load_record(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
+        let text = self.store.record(id.to_owned()).await.map_err(broken)?.ok_or_else(No::no_game)?;
+        let (game, _) = self.read_record(text, Party::default()).await?;
+        let opening = Opening {
+            game,
+            maker: Party::default(),
+            awaited: Vec::new(),
+            done: Done::default(),
+            offers: None,
+        };
+        Ok(Room::open(self.clone(), id, opening).await)
+    }
+
+    /// Replays a record, which takes a while.
+    async fn read_record(&self, text: String, by: Party) -> Result<(Game, bool), No> {
+        self.looking.run(Job::of(by), move || record::read(&text)).await.map_err(No::from)?
+    }
+
+    /// Takes in a record to be looked at.
+    pub async fn open_record(self: &Arc<Hall>, text: String, by: Party) -> Result<Opened, No> {
+        let (game, is_verified) = self.read_record(text.clone(), by).await?;
+        let id = token::game_id();
+        self.store.keep_record(id.clone(), text).await.map_err(broken)?;
+        metrics::counter!("muster_records_opened_total").increment(1);
+        Ok(Opened { game: id, is_verified, answers: game.answer_count() as u32 })
+    }
+
+    /// Who a token makes one in this game; nobody, with a token that is not of this game.
+    pub async fn holder(&self, id: &str, secret: Option<&str>) -> Result<Holder, No> {
+        let Some(secret) = secret else { return Ok(Holder::default()) };
+        let hash = token::hash(secret);
+        let seats = self.store.token(id.to_owned(), hash, Purpose::Seat).await.map_err(broken)?;
+        Ok(seats.map_or_else(Holder::default, |seats| Holder::new(&hash, seats)))
+    }
+
+    /// Takes the seats of an invite.
+    pub async fn join(self: &Arc<Hall>, id: &str, invite: &str) -> Result<Joined, No> {
+        let room = self.room(id).await?;
+        let invite = token::hash(invite);
+        let used = || No::new(Code::NotFound, message!("no-invite"));
+        let found = self.store.token(id.to_owned(), invite, Purpose::Invite).await.map_err(broken)?;
+        let seats = found.ok_or_else(used)?;
+        let secret = token::token();
+        let token = NewToken { hash: token::hash(&secret), purpose: Purpose::Seat, seats: seats.clone() };
+        // Only one of two who come with it at once finds the invite there.
+        self.store.join(id.to_owned(), invite, token).await.map_err(|_| used())?;
+        room.arrive(&seats).await;
+        Ok(Joined { game: id.to_owned(), seats, token: secret })
+    }
+
+    /// Does what a client asks for. Runs to its end even if the client leaves.
+    /// `client` is its number in the room, if it sits there.
+    pub async fn perform(
+        self: &Arc<Hall>,
+        id: &str,
+        holder: &Holder,
+        message: FromClient,
+        client: Option<u64>,
+    ) -> ToClient {
+        let number = Some(message.id());
+        let (hall, game, holder) = (self.clone(), id.to_owned(), holder.clone());
+        let language = holder.language;
+        let run = async move {
+            loop {
+                let room = match hall.room(&game).await {
+                    Ok(room) => room,
+                    Err(no) => return no.told(number, language),
+                };
+                match room.perform(&holder, &message, client).await {
+                    Ok(Ok(reply)) => return reply,
+                    Ok(Err(no)) => return no.told(number, language),
+                    Err(Left) => {}
+                }
+            }
+        };
+        match tokio::spawn(run).await {
+            Ok(reply) => reply,
+            Err(_) => No::new(Code::Broken, message!("broken")).told(number, language),
+        }
+    }
+
+    /// Lets a room go; it is loaded again when somebody asks for it.
+    pub fn forget(&self, room: &Room) {
+        let mut rooms = self.rooms();
+        let is_this =
+            |cell: &Arc<OnceCell<Arc<Room>>>| cell.get().is_some_and(|found| std::ptr::eq(&**found, room));
+        if rooms.get(room.id()).is_some_and(is_this) {
+            rooms.remove(room.id());
+        }
+    }
+
+    pub fn is_closing(&self) -> bool {
+        self.is_closing.load(Ordering::Relaxed)
+    }
+
+    fn loaded(&self) -> Vec<Arc<Room>> {
+        self.rooms().values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+
+    /// What is to be done from time to time: rooms without anybody leave the memory, old games
+    /// the database.
+    pub async fn tidy(self: &Arc<Hall>) {
+        for room in self.loaded() {
+            if room.leave_if_idle(self.limits.idle).await {
+                self.forget(&room);
+            }
+        }
+        self.forget_matchups();
+        let used: Vec<String> = self.loaded().iter().map(|room| room.id().to_owned()).collect();
+        metrics::gauge!("muster_games_in_memory").set(used.len() as f64);
+        if let Ok(removed) = self.store.expire(self.limits.ages, used).await {
+            self.fewer_open(removed);
+        }
+    }
+
+    /// The games are counted up and down: counted anew beside games that are being made, one of them
+    /// would count twice.
+    fn fewer_open(&self, by: u64) {
+        let less = |count: u64| Some(count.saturating_sub(by));
+        let _ = self.open_games.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+    }
+
+    fn forget_matchups(&self) {
+        let mut matchups = self.matchups.lock().unwrap_or_else(PoisonError::into_inner);
+        matchups.retain(|_, matchup| matchup.strong_count() > 0);
+    }
+
+    /// Tells every client that the server stops, and closes the database. What does not end in time
+    /// is left: nobody was told of it, so it was not done.
+    pub async fn close(self: &Arc<Hall>) {
+        self.is_closing.store(true, Ordering::Relaxed);
+        let rooms = self.loaded();
+        let all = futures_util::future::join_all(rooms.iter().map(|room| room.close()));
+        let _ = tokio::time::timeout(LAST_DEEDS, all).await;
+        let hall = self.clone();
+        let written = tokio::task::spawn_blocking(move || hall.store.close());
+        let _ = tokio::time::timeout(LAST_DEEDS, written).await;
+    }
+}
+
+impl From<CrewError> for No {
+    fn from(error: CrewError) -> No {
+        match error {
+            CrewError::Busy => No::new(Code::TooMany, message!("busy")),
+            CrewError::Broken => No::new(Code::Broken, message!("broken")),
+        }
+    }
+}
+
+pub fn broken(error: StoreError) -> No {
+    No::new(Code::Broken, message!("not-stored", why = error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::DeckChoice;
+    use crate::store::Ages;
+
+    #[tokio::test]
+    async fn an_abandoned_game_makes_room_for_another() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("a new database");
+        let ages = Ages { unbegun: Duration::ZERO, ..Ages::default() };
+        let limits = Limits { games: 1, ages, ..Limits::default() };
+        let hall = Hall::open(store, limits, Seeds::Series(1)).await.expect("a hall");
+        let old = hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect("a game").game;
+        assert_eq!(
+            hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect_err("there is one").code,
+            Code::TooMany
+        );
+        // The database counts in seconds.
+        tokio::time::sleep(Duration::from_millis(1_100)).await;
+        hall.tidy().await;
+        assert_eq!(hall.room(&old).await.expect_err("it is gone").code, Code::NotFound);
+        hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect("there is room again");
+        assert_eq!(
+            hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect_err("but for one").code,
+            Code::TooMany
+        );
+    }
+
+    #[tokio::test]
+    async fn a_deck_is_not_read_on_the_threads_that_serve() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("a new database");
+        let hall = Hall::open(store, Limits::default(), Seeds::Series(1)).await.expect("a hall");
+        let text = DeckChoice::Text("1 Prinze Elian\n".repeat(4_000) + &"x\n".repeat(8_000));
+        let new = NewGame { decks: vec![text.clone(), text], ..NewGame::on_one_screen() };
+        let mut asked = std::pin::pin!(hall.new_game(new, Party::default()));
+        // Whoever did the work at once would have the refusal before he waits for anything.
+        assert!(futures_util::poll!(&mut asked).is_pending());
+        let refused = asked.await.expect_err("it is no deck");
+        assert_eq!(refused.code, Code::Deck);
+        assert!(refused.sentence(words::Language::english()).len() < 1_000);
+    }
+}

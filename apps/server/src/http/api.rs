@@ -1,0 +1,251 @@
+//! Games over HTTP.
+
+use super::caller::Caller;
+use super::language::Speaks;
+use super::{Front, auth, reply};
+use crate::crew::Job;
+use crate::holder::Holder;
+use crate::no::{Code, No};
+use crate::protocol::{
+    Created, Drawn, Ending, FromClient, Join, Joined, NewGame, Opened, Refused, Shown, ToClient, TurnInfo,
+};
+use crate::room::Inside;
+use axum::Extension;
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use table::Seat;
+use words::message;
+
+pub fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, No> {
+    serde_json::from_slice(body)
+        .map_err(|why| No::new(Code::Malformed, message!("not-understood", why = why.to_string())))
+}
+
+/// What a query says, where it can be read.
+pub fn queried<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, No> {
+    let malformed =
+        |why: QueryRejection| No::new(Code::Malformed, message!("not-understood", why = why.body_text()));
+    query.map(|Query(asked)| asked).map_err(malformed)
+}
+
+fn allow(may: bool) -> Result<(), No> {
+    if may { Ok(()) } else { Err(No::too_fast()) }
+}
+
+async fn holder(
+    front: &Front,
+    id: &str,
+    headers: &HeaderMap,
+    Speaks(language): Speaks,
+) -> Result<Holder, No> {
+    Ok(front.hall.holder(id, auth::token(headers)).await?.speaking(language))
+}
+
+/// Makes a game.
+#[utoipa::path(post, path = "/api/games", request_body = NewGame, responses(
+    (status = 201, body = Created, description = "the token is also set as a cookie"),
+    (status = 400, body = Refused, description = "`malformed`, or `deck` with all faults"),
+    (status = 429, body = Refused), (status = 503, body = Refused)))]
+pub async fn new_game(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    body: Bytes,
+) -> Result<Response, No> {
+    allow(front.new_games.take(caller.network, 1.0))?;
+    let new: NewGame = read(&body)?;
+    let created = front.hall.new_game(new, caller.network.party()).await?;
+    let mut response = (StatusCode::CREATED, Json(&created)).into_response();
+    if let Some(token) = &created.token {
+        auth::set_cookie(&mut response, caller, &front.site, &created.game, token);
+    }
+    Ok(response)
+}
+
+/// Takes in a downloaded record to be looked at like a game that is over.
+#[utoipa::path(post, path = "/api/records", request_body(content = Object, description = "a record"), responses(
+    (status = 201, body = Opened),
+    (status = 400, body = Refused, description = "`record`, with the entry that is wrong"),
+    (status = 413, body = Refused), (status = 429, body = Refused)))]
+pub async fn open_record(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    body: Bytes,
+) -> Result<Response, No> {
+    allow(front.new_games.take(caller.network, 1.0))?;
+    let text =
+        String::from_utf8(body.to_vec()).map_err(|_| No::new(Code::Record, message!("record-no-text")))?;
+    let opened = front.hall.open_record(text, caller.network.party()).await?;
+    Ok((StatusCode::CREATED, Json(opened)).into_response())
+}
+
+/// Takes the seats of an invite.
+#[utoipa::path(post, path = "/api/games/{id}/join", params(("id" = String, Path, description = "the id of the game")), request_body = Join, responses(
+    (status = 200, body = Joined, description = "the token is also set as a cookie"),
+    (status = 404, body = Refused, description = "no such game, or the invite was used"),
+    (status = 409, body = Refused, description = "who sits in the game already cannot come as a friend")))]
+pub async fn join(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, No> {
+    let Join { invite } = read(&body)?;
+    if !front.hall.holder(&id, auth::token(&headers)).await?.is_spectator() {
+        return Err(No::new(Code::Seated, message!("seated")));
+    }
+    let joined = front.hall.join(&id, &invite).await?;
+    let mut response = Json(&joined).into_response();
+    auth::set_cookie(&mut response, caller, &front.site, &id, &joined.token);
+    Ok(response)
+}
+
+/// Does what a message over the socket would do.
+#[utoipa::path(post, path = "/api/games/{id}/actions", params(("id" = String, Path, description = "the id of the game")), request_body = FromClient, security((), ("token" = [])), responses(
+    (status = 200, body = ToClient, description = "`done`, `explained`, `odds`, `inspected` or `rematch_ready`"),
+    (status = 400, body = Refused), (status = 404, body = Refused),
+    (status = 409, body = ToClient, description = "`refused`: nothing has changed"), (status = 429, body = Refused)))]
+pub async fn act(
+    State(front): State<Front>,
+    Path(id): Path<String>,
+    speaks: Speaks,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, No> {
+    let message: FromClient = read(&body)?;
+    let holder = holder(&front, &id, &headers, speaks).await?;
+    let answer = front.hall.perform(&id, &holder, message, None).await;
+    let status = match &answer {
+        ToClient::Refused(refused) => reply::status_of(&refused.code),
+        _ => StatusCode::OK,
+    };
+    Ok((status, Json(answer)).into_response())
+}
+
+/// The game as it is now, with the whole log.
+#[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path, description = "the id of the game")), security((), ("token" = [])), responses(
+    (status = 200, body = Shown), (status = 404, body = Refused)))]
+pub async fn shown(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+    speaks: Speaks,
+    headers: HeaderMap,
+) -> Result<Response, No> {
+    let holder = holder(&front, &id, &headers, speaks).await?;
+    let eyes = holder.clone();
+    let look = move |inside: &Inside, id: &str| Ok(Json(inside.shown(id, &eyes)).into_response());
+    let mut response = front.hall.study(&id, caller.network.party(), look).await?;
+    auth::renew_cookie(&mut response, &headers, caller, &front.site, &id, &holder);
+    Ok(response)
+}
+
+/// Through whose eyes a step is looked at.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Eyes {
+    #[serde(rename = "as")]
+    seat: Option<u8>,
+}
+
+/// The game as the asking viewer saw it after so many answers.
+#[utoipa::path(get, path = "/api/games/{id}/steps/{n}", params(("id" = String, Path, description = "the id of the game"),
+    ("n" = u32, Path, description = "so many answers"),
+    ("as" = Option<u8>, Query, description = "through the eyes of this seat, once the game is over")),
+    security((), ("token" = [])), responses(
+    (status = 200, body = Shown), (status = 404, body = Refused), (status = 409, body = Refused)))]
+pub async fn step(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    Path((id, step)): Path<(String, String)>,
+    eyes: Result<Query<Eyes>, QueryRejection>,
+    speaks: Speaks,
+    headers: HeaderMap,
+) -> Result<Response, No> {
+    let Eyes { seat } = queried(eyes)?;
+    let answers: usize = step.parse().map_err(|_| No::new(Code::Malformed, message!("no-such-step")))?;
+    let seat = match seat {
+        Some(seat @ 0..2) => Some(Seat::new(seat.into())),
+        Some(_) => return Err(No::new(Code::Malformed, message!("no-such-seat"))),
+        None => None,
+    };
+    let holder = holder(&front, &id, &headers, speaks).await?;
+    let look =
+        move |inside: &Inside, id: &str| Ok(Json(inside.replay(id, &holder, answers, seat)?).into_response());
+    front.hall.study(&id, caller.network.party(), look).await
+}
+
+/// At which step each turn begins.
+#[utoipa::path(get, path = "/api/games/{id}/turns", params(("id" = String, Path, description = "the id of the game")), responses(
+    (status = 200, body = [TurnInfo]), (status = 404, body = Refused)))]
+pub async fn turns(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, No> {
+    let turns = front.hall.study(&id, caller.network.party(), |inside, _| inside.turns()).await?;
+    Ok(Json(turns).into_response())
+}
+
+/// The seed and every die and draw, once the game is over.
+#[utoipa::path(get, path = "/api/games/{id}/chance", params(("id" = String, Path, description = "the id of the game")), responses(
+    (status = 200, body = Drawn), (status = 404, body = Refused), (status = 409, body = Refused)))]
+pub async fn chance(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, No> {
+    let drawn = front.hall.study(&id, caller.network.party(), |inside, _| inside.drawn()).await?;
+    Ok(Json(drawn).into_response())
+}
+
+/// How the game ended and why, with its figures, once it is over.
+#[utoipa::path(get, path = "/api/games/{id}/ending", params(("id" = String, Path, description = "the id of the game")), responses(
+    (status = 200, body = Ending), (status = 404, body = Refused), (status = 409, body = Refused)))]
+pub async fn ending(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+    Speaks(language): Speaks,
+) -> Result<Response, No> {
+    let party = caller.network.party();
+    let played = front.hall.study(&id, party, move |inside, _| inside.played(language)).await?;
+    // Its luck is counted roll by roll.
+    let ending =
+        front.hall.looking.run(Job::of(party), move || played.ending(language)).await.map_err(No::from)?;
+    Ok(Json(ending).into_response())
+}
+
+/// The record as a file, once the game is over.
+#[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "the id of the game")), responses(
+    (status = 200, body = Object), (status = 404, body = Refused), (status = 409, body = Refused)))]
+pub async fn record(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, No> {
+    let record = front.hall.study(&id, caller.network.party(), |inside, _| inside.record()).await?;
+    let about = [
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"muster-{id}.json\"")),
+        (header::CONTENT_TYPE, "application/json".to_owned()),
+    ];
+    Ok((about, record).into_response())
+}
+
+/// Figures for operators, as Prometheus reads them.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String, content_type = "text/plain")))]
+pub async fn metrics(State(front): State<Front>) -> String {
+    front.metrics.run_upkeep();
+    front.metrics.render()
+}
+
+/// Whether the server runs.
+#[utoipa::path(get, path = "/health", responses((status = 200, body = String, content_type = "text/plain")))]
+pub async fn health() -> &'static str {
+    "ok"
+}

@@ -1,0 +1,77 @@
+//! Games as a stream of lines: for programs.
+
+use super::caller::Caller;
+use super::language::Speaks;
+use super::{Front, api, auth};
+use crate::limits::Door;
+use crate::no::{Code, No};
+use crate::protocol::{Refused, ToClient};
+use crate::room::{Form, Room, Subscription};
+use axum::Extension;
+use axum::body::{Body, Bytes};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use std::convert::Infallible;
+use std::sync::Arc;
+use words::message;
+
+/// What a stream is asked for with.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Asked {
+    /// What a socket is told, instead of the whole game with every change.
+    #[serde(default)]
+    differences: bool,
+}
+
+/// A reader; when it is dropped, the room is told.
+struct Reader {
+    room: Arc<Room>,
+    subscription: Subscription,
+    _door: Door,
+}
+
+impl Drop for Reader {
+    fn drop(&mut self) {
+        let (room, number) = (self.room.clone(), self.subscription.number);
+        tokio::spawn(async move { room.unsubscribe(number).await });
+    }
+}
+
+/// A game as lines, for programs.
+#[utoipa::path(get, path = "/api/games/{id}/stream",
+    params(("id" = String, Path, description = "the id of the game"),
+        ("differences" = Option<bool>, Query, description = "what the socket sends, instead of whole games")),
+    security((), ("token" = [])), responses(
+    (status = 200, body = ToClient, content_type = "application/x-ndjson", description = "one message a line"),
+    (status = 404, body = Refused), (status = 503, body = Refused)))]
+pub async fn stream(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+    asked: Result<Query<Asked>, QueryRejection>,
+    Speaks(language): Speaks,
+    headers: HeaderMap,
+) -> Result<Response, No> {
+    let asked = api::queried(asked)?;
+    let form = if asked.differences { Form::Differences } else { Form::Whole };
+    let holder = front.hall.holder(&id, auth::token(&headers)).await?.speaking(language);
+    let door = front.doors.open(&front.hall.limits, caller.network);
+    let door = door.ok_or_else(|| No::new(Code::TooMany, message!("too-many-connections")))?;
+    let (room, subscription) = loop {
+        let room = front.hall.room(&id).await?;
+        if let Ok(subscription) = room.subscribe(holder.clone(), form).await {
+            break (room, subscription);
+        }
+    };
+    let reader = Reader { room, subscription, _door: door };
+    let lines = futures_util::stream::unfold(reader, |mut reader| async move {
+        let text = reader.subscription.messages.recv().await?;
+        let line = Bytes::from(format!("{}\n", text.as_str()));
+        Some((Ok::<Bytes, Infallible>(line), reader))
+    });
+    let kind = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
+    Ok((kind, Body::from_stream(lines)).into_response())
+}

@@ -1,0 +1,41 @@
+//! The table: games over HTTP and WebSocket, kept in SQLite, with the page embedded.
+//! `docs/protocol.md` says how clients talk to it.
+
+mod clock;
+mod crew;
+mod deck_no;
+pub mod difference;
+mod ending;
+mod game;
+mod hall;
+mod holder;
+mod http;
+mod limits;
+mod listen;
+mod network;
+mod no;
+mod odds;
+mod opponent;
+mod outlook;
+mod patient;
+pub mod protocol;
+mod record;
+mod room;
+mod seeds;
+mod serve;
+mod setup;
+mod show;
+mod signals;
+mod site;
+mod store;
+mod tls;
+mod token;
+mod values;
+mod wording;
+
+pub use limits::{Limits, Rate};
+pub use seeds::Seeds;
+pub use serve::{Background, Config, PORT, Running, ServeError, run, start};
+pub use site::{BasePath, Site, Trusted};
+pub use store::{Ages, StoreError};
+pub use tls::{TlsError, TlsFiles};

@@ -1,0 +1,304 @@
+//! One game with everybody at it. All that happens in it happens one after another, and nobody is
+//! told of a deed before it is stored.
+
+mod computer;
+mod offers;
+mod perform;
+mod replay;
+mod tell;
+mod ticking;
+
+use crate::crew::Party;
+use crate::game::{Change, Deed, Game};
+use crate::hall::{Hall, broken};
+use crate::holder::Holder;
+use crate::no::{Code, No};
+use crate::protocol::{Gone, Shown, ToClient};
+use crate::show::{Lines, Moment, show};
+use crate::store::{StoredDeed, StoredOffers, Touch};
+use bots::Bot;
+use offers::Offers;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use table::Seat;
+use tell::{Client, Sight};
+use ticking::Ticking;
+use tokio::sync::mpsc;
+use tokio::sync::{Mutex, MutexGuard};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+pub use tell::{Form, written};
+
+/// Messages that may wait for a client that reads slowly.
+const MOST_WAITING: usize = 64;
+/// How often it is noted that a game is still played: games are kept for days.
+const TOUCH: Duration = Duration::from_secs(600);
+
+/// A game in memory.
+#[derive(Debug)]
+pub struct Room {
+    id: Arc<str>,
+    /// Who made the game: what it costs to think is counted to him.
+    maker: Party,
+    /// Tells the games of a maker apart.
+    number: u64,
+    hall: Arc<Hall>,
+    inside: Mutex<Inside>,
+}
+
+/// The room is no longer used: ask the hall for the game again.
+#[derive(Debug)]
+pub struct Left;
+
+pub struct Inside {
+    game: Game,
+    has_left: bool,
+    awaited: Vec<Seat>,
+    done: Done,
+    clients: Vec<Client>,
+    next_client: u64,
+    /// What the clients with the same seats and language were told last.
+    sights: Vec<Sight>,
+    offers: Offers,
+    /// Those that the database knows.
+    stored_offers: StoredOffers,
+    bots: HashMap<Seat, Box<dyn Bot>>,
+    is_thinking: bool,
+    ticking: Option<Ticking>,
+    used: Instant,
+    /// When it was last noted that the game is played, and whether that a person plays it.
+    touched: Option<Instant>,
+    is_begun: bool,
+}
+
+impl std::fmt::Debug for Inside {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Inside").field("game", &self.game).field("clients", &self.clients.len()).finish()
+    }
+}
+
+/// Who did what under which number. One number for both: two tokens of a game would have to be
+/// alike in 64 bits to be taken for each other.
+#[derive(Debug, Default)]
+pub struct Done(Vec<u64>);
+
+impl Done {
+    fn key((actor, number): (i64, i64)) -> u64 {
+        (actor as u64).wrapping_add((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    fn has(&self, action: (i64, i64)) -> bool {
+        // What is sent again is nearly always the newest.
+        self.0.iter().rev().any(|done| *done == Done::key(action))
+    }
+
+    pub fn note(&mut self, action: (i64, i64)) {
+        self.0.push(Done::key(action));
+    }
+}
+
+/// A client's place in a room.
+#[derive(Debug)]
+pub struct Subscription {
+    pub number: u64,
+    pub messages: mpsc::Receiver<Utf8Bytes>,
+}
+
+/// What a room is opened with.
+#[derive(Debug)]
+pub struct Opening {
+    pub game: Game,
+    pub maker: Party,
+    pub awaited: Vec<Seat>,
+    pub done: Done,
+    pub offers: StoredOffers,
+}
+
+impl Room {
+    pub async fn open(hall: Arc<Hall>, id: &str, opening: Opening) -> Arc<Room> {
+        let Opening { game, maker, awaited, done, offers } = opening;
+        let inside = Inside {
+            game,
+            has_left: false,
+            awaited,
+            done,
+            clients: Vec::new(),
+            next_client: 0,
+            sights: Vec::new(),
+            offers: Offers::read(offers.as_deref()),
+            stored_offers: offers,
+            bots: HashMap::new(),
+            is_thinking: false,
+            ticking: None,
+            used: Instant::now(),
+            touched: None,
+            is_begun: false,
+        };
+        let room =
+            Arc::new(Room { id: id.into(), maker, number: number_of(id), hall, inside: Mutex::new(inside) });
+        room.wind(&mut *room.inside.lock().await);
+        room
+    }
+
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    async fn enter(&self) -> Result<MutexGuard<'_, Inside>, Left> {
+        let mut inside = self.inside.lock().await;
+        inside.used = Instant::now();
+        if inside.has_left { Err(Left) } else { Ok(inside) }
+    }
+
+    /// Somebody looks at the game: the computer goes on if it is its turn.
+    pub async fn wake(self: &Arc<Room>) -> Result<(), Left> {
+        let mut inside = self.enter().await?;
+        self.wake_computer(&mut inside);
+        Ok(())
+    }
+
+    /// Looks at the game on a thread that may take its time.
+    pub fn study<T>(&self, look: impl FnOnce(&Inside, &str) -> Result<T, No>) -> Result<Result<T, No>, Left> {
+        let inside = self.inside.blocking_lock();
+        if inside.has_left { Err(Left) } else { Ok(look(&inside, &self.id)) }
+    }
+
+    /// Sits down at the table; the first message is the whole game.
+    pub async fn subscribe(self: &Arc<Room>, holder: Holder, form: Form) -> Result<Subscription, Left> {
+        let mut inside = self.enter().await?;
+        let (post, messages) = mpsc::channel(MOST_WAITING);
+        let number = inside.next_client;
+        inside.next_client += 1;
+        inside.clients.push(Client::new(number, holder, form, post));
+        inside.tell(&self.id, None);
+        self.wake_computer(&mut inside);
+        Ok(Subscription { number, messages })
+    }
+
+    pub async fn unsubscribe(&self, number: u64) {
+        let mut inside = self.inside.lock().await;
+        inside.used = Instant::now();
+        let Some(index) = inside.clients.iter().position(|client| client.number == number) else { return };
+        let gone = inside.clients.swap_remove(index);
+        inside.forget_sights();
+        if gone.holder.seats.iter().any(|seat| !inside.is_here(*seat)) {
+            inside.tell(&self.id, None);
+        }
+    }
+
+    /// A friend has come.
+    pub async fn arrive(self: &Arc<Room>, seats: &[Seat]) {
+        let mut inside = self.inside.lock().await;
+        inside.awaited.retain(|seat| !seats.contains(seat));
+        self.wind(&mut inside);
+        inside.tell(&self.id, None);
+    }
+
+    /// Leaves the memory if nobody is there and nothing goes on.
+    pub async fn leave_if_idle(&self, idle: Duration) -> bool {
+        let mut inside = self.inside.lock().await;
+        let goes_on = inside.is_thinking || inside.ticking.is_some();
+        let is_idle = inside.clients.is_empty() && !goes_on && inside.used.elapsed() >= idle;
+        inside.has_left |= is_idle;
+        is_idle
+    }
+
+    pub async fn close(&self) {
+        let mut inside = self.inside.lock().await;
+        inside.has_left = true;
+        inside.ticking = None;
+        if let Some(text) = tell::written(&ToClient::Gone { why: Gone::Stopping }) {
+            for client in inside.clients.drain(..) {
+                client.post(text.clone());
+            }
+        }
+    }
+
+    /// Does a deed, stores it, and tells everybody.
+    async fn do_it(
+        self: &Arc<Room>,
+        inside: &mut Inside,
+        deed: Deed,
+        action: Option<(i64, i64)>,
+    ) -> Result<(), No> {
+        let step = inside.game.step();
+        let was_over = inside.game.is_over();
+        let spent = inside.spent();
+        let change = match inside.game.apply(deed, spent) {
+            Ok(change) => change,
+            Err(no) => {
+                if no.code == Code::Broken {
+                    metrics::counter!("muster_broken_total").increment(1);
+                    self.give_up(inside);
+                }
+                return Err(no);
+            }
+        };
+        let is_over = inside.game.is_over();
+        let touch = inside.touch(action.is_some(), is_over != was_over);
+        let stored = StoredDeed { line: deed.to_string(), action, spent };
+        // Whatever was done, the takeback that was asked for before it is answered by it.
+        inside.offers.takeback = None;
+        let offers = Some(inside.offers.written()).filter(|offers| *offers != inside.stored_offers);
+        if let Err(why) = self.hall.store.append(self.id.clone(), step, stored, touch, offers.clone()).await {
+            // What is in memory is not what is stored: the game is loaded again.
+            self.give_up(inside);
+            return Err(broken(why));
+        }
+        metrics::counter!("muster_actions_total").increment(1);
+        if let Some(action) = action {
+            inside.done.note(action);
+        }
+        if is_over && !was_over {
+            self.hall.game_is_over();
+        }
+        if let Some(offers) = offers {
+            inside.stored_offers = offers;
+        }
+        let Change { kept } = change;
+        self.wind(inside);
+        inside.tell(&self.id, Some(kept));
+        self.wake_computer(inside);
+        Ok(())
+    }
+
+    fn give_up(&self, inside: &mut Inside) {
+        inside.has_left = true;
+        inside.clients.clear();
+        inside.ticking = None;
+        self.hall.forget(self);
+    }
+}
+
+/// A number for the id of a game, which has 80 bits of its own.
+fn number_of(id: &str) -> u64 {
+    id.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or_default()
+}
+
+impl Inside {
+    /// The game as it is now, with the whole log.
+    pub fn shown(&self, id: &str, holder: &Holder) -> Shown {
+        show(&self.game, &self.around(id), holder, Lines::From(0), Moment::Now)
+    }
+
+    fn is_here(&self, seat: Seat) -> bool {
+        self.clients.iter().any(|client| client.holder.seats.contains(&seat))
+    }
+
+    /// What is to be noted with a deed.
+    fn touch(&mut self, by_person: bool, is_turned: bool) -> Option<Touch> {
+        let is_due = self.touched.is_none_or(|touched| touched.elapsed() > TOUCH);
+        if !is_due && !is_turned && (self.is_begun || !by_person) {
+            return None;
+        }
+        self.touched = Some(Instant::now());
+        self.is_begun |= by_person;
+        Some(Touch { is_over: self.game.is_over(), is_begun: by_person })
+    }
+
+    fn people(&self) -> Vec<Seat> {
+        let seats = self.game.session().setup().seats();
+        seats.filter(|seat| self.game.seating.bot(*seat).is_none()).collect()
+    }
+}

@@ -1,0 +1,292 @@
+//! Telling the clients of a room what has changed, each as much as it may know.
+
+use super::Inside;
+use crate::difference::difference;
+use crate::holder::Holder;
+use crate::protocol::{Choices, LogLine, Table, ToClient};
+use crate::show::{Around, Lines, Moment, lines, show};
+use table::Seat;
+use tokio::sync::mpsc;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use words::Language;
+
+/// How a client wants to be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The whole table once, then what is different.
+    Differences,
+    /// The whole game with every change; of the log what is new.
+    Whole,
+}
+
+#[derive(Debug)]
+pub struct Client {
+    pub number: u64,
+    pub holder: Holder,
+    form: Form,
+    /// It has what it needs to be told of differences.
+    is_told: bool,
+    /// Lines of the log that it has, where it is told the whole.
+    sent: usize,
+    is_slow: bool,
+    post: mpsc::Sender<Utf8Bytes>,
+}
+
+impl Client {
+    pub fn new(number: u64, holder: Holder, form: Form, post: mpsc::Sender<Utf8Bytes>) -> Client {
+        Client { number, holder, form, is_told: false, sent: 0, is_slow: false, post }
+    }
+
+    /// One that does not read, or has gone, is let go.
+    pub fn post(&self, text: Utf8Bytes) -> bool {
+        metrics::counter!("muster_sent_bytes_total").increment(text.len() as u64);
+        self.post.try_send(text).is_ok()
+    }
+}
+
+/// What clients with the same seats and language were told last: a change is told against it.
+#[derive(Debug)]
+pub struct Sight {
+    to: Audience,
+    /// Of the last message with the table.
+    number: u32,
+    /// The table as it was told.
+    table: Box<str>,
+    /// Lines of the log that were told.
+    lines: usize,
+}
+
+/// Who is told the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Audience {
+    seats: Vec<Seat>,
+    language: &'static Language,
+}
+
+impl Audience {
+    fn of(holder: &Holder) -> Audience {
+        Audience { seats: holder.seats.clone(), language: holder.language }
+    }
+
+    fn has(&self, holder: &Holder) -> bool {
+        self.seats == holder.seats && self.language == holder.language
+    }
+}
+
+pub fn written(message: &ToClient) -> Option<Utf8Bytes> {
+    serde_json::to_string(message).ok().map(Utf8Bytes::from)
+}
+
+impl Inside {
+    pub fn around(&self, id: &str) -> Around {
+        let seats = self.game.session().setup().seats();
+        Around {
+            id: id.to_owned(),
+            awaited: self.awaited.clone(),
+            here: seats.filter(|seat| self.is_here(*seat)).collect(),
+            takeback_by: self.offers.takeback.map(|takeback| takeback.by),
+            rematch_by: self.offers.rematch_by.clone(),
+            clock: self.clock(),
+        }
+    }
+
+    /// Sends a client the whole table again.
+    pub fn resync(&mut self, id: &str, number: u64) {
+        for client in self.clients.iter_mut().filter(|client| client.number == number) {
+            client.is_told = false;
+        }
+        self.tell(id, None);
+    }
+
+    /// Tells all clients what is new to them; `kept` lines of the log stand, or all.
+    pub fn tell(&mut self, id: &str, kept: Option<usize>) {
+        let count = self.game.event_count();
+        let kept = kept.unwrap_or(count);
+        let around = self.around(id);
+        let mut clients = std::mem::take(&mut self.clients);
+        let mut told: Vec<Audience> = Vec::new();
+        for index in 0..clients.len() {
+            let Client { holder, form, .. } = &clients[index];
+            if *form == Form::Differences && !told.iter().any(|to| to.has(holder)) {
+                let to = Audience::of(holder);
+                self.tell_sight(&around, &mut clients, &to, kept);
+                told.push(to);
+            }
+        }
+        self.tell_whole(&around, &mut clients, kept);
+        clients.retain(|client| !client.is_slow);
+        self.clients = clients;
+    }
+
+    /// Tells everybody of this audience who is told of differences.
+    fn tell_sight(&mut self, around: &Around, clients: &mut [Client], to: &Audience, kept: usize) {
+        let mut group: Vec<&mut Client> = clients
+            .iter_mut()
+            .filter(|client| client.form == Form::Differences && to.has(&client.holder))
+            .collect();
+        let holder = group[0].holder.clone();
+        let index = self.sights.iter().position(|sight| sight.to == *to);
+        let size = index.map_or(0, |index| self.sights[index].table.len());
+        let Some(table) = self.table(around, &holder, size) else { return };
+        let lines_now = self.game.event_count();
+        let (sight, changed) = match index {
+            None => {
+                self.sights.push(Sight { to: to.clone(), number: 0, table, lines: lines_now });
+                (self.sights.last(), None)
+            }
+            Some(index) => {
+                let sight = &mut self.sights[index];
+                let from = sight.lines.min(kept);
+                let change = difference(&sight.table, &table);
+                let is_new = change.is_some() || from < lines_now || sight.lines != lines_now;
+                (sight.table, sight.lines) = (table, lines_now);
+                sight.number += u32::from(is_new);
+                let write = || {
+                    let log = lines(&self.game, holder.language, holder.reader(), from);
+                    changed(sight.number, change.as_deref().unwrap_or("{}"), from, &log)
+                };
+                let text = is_new.then(write).flatten();
+                (self.sights.get(index), text)
+            }
+        };
+        let Some(sight) = sight else { return };
+        let mut first = None;
+        for client in &mut group {
+            let text = if client.is_told {
+                changed.clone()
+            } else {
+                client.is_told = true;
+                let whole = || whole(sight, &lines(&self.game, holder.language, holder.reader(), 0));
+                first.get_or_insert_with(whole).clone()
+            };
+            if let Some(text) = text {
+                client.is_slow = !client.post(text);
+            }
+        }
+    }
+
+    /// The table as the holder sees it, written; about so many bytes are expected.
+    fn table(&self, around: &Around, holder: &Holder, size: usize) -> Option<Box<str>> {
+        let mut shown = show(&self.game, around, holder, Lines::None, Moment::Now);
+        let options = shown.question.as_mut().map(|asked| std::mem::take(&mut asked.options));
+        let table = Table { shown, choices: Choices::pack(options.unwrap_or_default()) };
+        let mut text = Vec::with_capacity(size + 1024);
+        serde_json::to_writer(&mut text, &table).ok()?;
+        String::from_utf8(text).ok().map(String::into_boxed_str)
+    }
+
+    fn tell_whole(&self, around: &Around, clients: &mut [Client], kept: usize) {
+        let count = self.game.event_count();
+        let mut written_to: Vec<(Audience, usize, Utf8Bytes)> = Vec::new();
+        for client in clients.iter_mut().filter(|client| client.form == Form::Whole) {
+            let from = client.sent.min(kept);
+            client.sent = count;
+            let same = |(to, sent, _): &&(Audience, usize, _)| to.has(&client.holder) && *sent == from;
+            let text = match written_to.iter().find(same) {
+                Some((.., text)) => text.clone(),
+                None => {
+                    let shown = show(&self.game, around, &client.holder, Lines::From(from), Moment::Now);
+                    let Some(text) = written(&ToClient::Shown(Box::new(shown))) else { continue };
+                    written_to.push((Audience::of(&client.holder), from, text.clone()));
+                    text
+                }
+            };
+            client.is_slow = !client.post(text);
+        }
+    }
+
+    /// Forgets what was told to those who have gone.
+    pub fn forget_sights(&mut self) {
+        let clients = &self.clients;
+        self.sights.retain(|sight| clients.iter().any(|client| sight.to.has(&client.holder)));
+    }
+}
+
+/// [`ToClient::Whole`], of a table that is already written.
+fn whole(sight: &Sight, log: &[LogLine]) -> Option<Utf8Bytes> {
+    let log = serde_json::to_string(log).ok()?;
+    let Sight { number, table, .. } = sight;
+    Some(format!("{{\"type\":\"whole\",\"number\":{number},\"table\":{table},\"log\":{log}}}").into())
+}
+
+/// [`ToClient::Changed`], of a change that is already written.
+fn changed(number: u32, change: &str, from: usize, log: &[LogLine]) -> Option<Utf8Bytes> {
+    let log = serde_json::to_string(log).ok()?;
+    let text = format!(
+        "{{\"type\":\"changed\",\"number\":{number},\"change\":{change},\"log_from\":{from},\"log\":{log}}}"
+    );
+    Some(text.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seeds;
+    use crate::crew::Party;
+    use crate::hall::Hall;
+    use crate::limits::Limits;
+    use crate::protocol::{FromClient, NewGame};
+    use crate::room::{Room, Subscription};
+    use crate::store::Store;
+    use serde_json::Value;
+    use std::sync::Arc;
+
+    /// A language of this test alone.
+    const MESSAGES: &str = "ask-phase = Was nun?\n\
+        answer-end = Weiter\n\
+        log-phase = Phase { $phase }.\n\
+        seat-south = Süd\n\
+        stale = Zu spät.\n";
+
+    fn german(phrases: &str) -> &'static Language {
+        Box::leak(Box::new(Language::read("de", MESSAGES, phrases).expect("it is well-formed")))
+    }
+
+    async fn table(folder: &std::path::Path) -> (Arc<Room>, Holder) {
+        let store = Store::open(folder).expect("a new database");
+        let hall = Hall::open(store, Limits::default(), Seeds::Secret).await.expect("a hall");
+        let created = hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect("a game");
+        let holder = hall.holder(&created.game, created.token.as_deref()).await.expect("its token");
+        (hall.room(&created.game).await.expect("its room"), holder)
+    }
+
+    async fn heard(subscription: &mut Subscription) -> Value {
+        let text = subscription.messages.recv().await.expect("a message");
+        serde_json::from_str(&text).expect("it is JSON")
+    }
+
+    #[tokio::test]
+    async fn everybody_is_told_in_his_language() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (room, holder) = table(folder.path()).await;
+        let refusal = room.enter().await.expect("it is open").game.session().refusal(wars::Answer::Pass);
+        let german = german(&format!("\"{}\" = \"Nein.\"", refusal.reason));
+        let mut subscriptions = Vec::new();
+        for language in [Language::english(), Language::english(), german] {
+            let holder = holder.clone().speaking(language);
+            subscriptions.push(room.subscribe(holder, Form::Differences).await.expect("a seat"));
+        }
+        let [english, other, mine] = &mut subscriptions[..] else { unreachable!("there are three") };
+        let (whole, same, own) = (heard(english).await, heard(other).await, heard(mine).await);
+        assert_eq!(whole["table"], same["table"]);
+        assert_eq!(own["table"]["shown"]["question"]["text"], "Was nun?");
+        assert_ne!(whole["table"]["shown"]["question"]["text"], "Was nun?");
+        assert_eq!(own["table"]["shown"]["players"][0]["name"], "Süd");
+
+        let sitting = holder.clone().speaking(german);
+        let said = async |message| room.perform(&sitting, &message, None).await.expect("it is open");
+        let stale = said(FromClient::Act { id: 1, answer: "end".to_owned(), at: 99 }).await;
+        assert_eq!(stale.expect_err("it is refused").sentence(german), "Zu spät.");
+        let illegal = said(FromClient::Explain { id: 2, answer: "pass".to_owned() }).await;
+        let Ok(ToClient::Explained { sentence, rule, .. }) = illegal else { panic!("{illegal:?}") };
+        assert_eq!((sentence.as_str(), rule.as_deref()), ("Nein.", Some(refusal.rule)));
+
+        let at = room.enter().await.expect("it is open").game.step();
+        said(FromClient::Act { id: 3, answer: "end".to_owned(), at }).await.expect("the phase can be ended");
+        let (told, own) = (heard(english).await, heard(mine).await);
+        assert!(own["log"].to_string().contains("\"Phase attack.\""), "{own}");
+        assert!(told["log"].to_string().contains("South's attack phase begins."), "{told}");
+        assert_eq!(heard(other).await, told);
+        assert_eq!(room.enter().await.expect("it is open").sights.len(), 2);
+    }
+}

@@ -1,0 +1,14 @@
+//! The server as its clients meet it: over real sockets.
+
+mod clocks;
+mod computers;
+mod connections;
+mod faults;
+mod front;
+mod http;
+mod play;
+mod programs;
+mod records;
+mod secrets;
+mod support;
+mod versions;

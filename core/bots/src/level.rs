@@ -1,0 +1,131 @@
+use crate::{Bot, Budget, Greedy, Search, Settings};
+use std::time::Duration;
+
+/// A strength for people.
+#[derive(Clone, Copy, Debug)]
+pub struct Level {
+    pub name: &'static str,
+    pub title: &'static str,
+    thinking: Thinking,
+    /// The most that it may take for an answer.
+    milliseconds: u64,
+    /// How far off its judgement of an answer is, as a chance to win.
+    blur: f32,
+    /// Elo, `greedy` at 1000: docs/bots.md says from how many games.
+    pub rating: i32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Thinking {
+    /// Looks at its own turn only.
+    Greedy,
+    /// Looks at the enemy's answer too, in so many simulations.
+    Search(u32),
+}
+
+/// From the weakest to the strongest.
+pub const LEVELS: [Level; 5] = [
+    Level {
+        name: "level1",
+        title: "Recruit",
+        thinking: Thinking::Greedy,
+        milliseconds: 100,
+        blur: 0.25,
+        rating: 510,
+    },
+    Level {
+        name: "level2",
+        title: "Soldier",
+        thinking: Thinking::Greedy,
+        milliseconds: 100,
+        blur: 0.08,
+        rating: 780,
+    },
+    Level {
+        name: "level3",
+        title: "Captain",
+        thinking: Thinking::Search(30),
+        milliseconds: 100,
+        blur: 0.0,
+        rating: 1_030,
+    },
+    Level {
+        name: "level4",
+        title: "General",
+        thinking: Thinking::Search(150),
+        milliseconds: 500,
+        blur: 0.0,
+        rating: 1_150,
+    },
+    Level {
+        name: "level5",
+        title: "Warlord",
+        thinking: Thinking::Search(5_000),
+        milliseconds: 2_000,
+        blur: 0.0,
+        rating: 1_330,
+    },
+];
+
+impl Level {
+    pub fn make(&self) -> Box<dyn Bot> {
+        let time = self.time();
+        match self.thinking {
+            Thinking::Greedy => Box::new(Greedy::blurred(self.blur).within(time)),
+            Thinking::Search(simulations) => {
+                let budget = Budget::Capped(simulations, time);
+                Box::new(Search::new(Settings { blur: self.blur, ..Settings::new(budget) }))
+            }
+        }
+    }
+
+    /// The most that it may take for an answer.
+    pub fn time(&self) -> Duration {
+        Duration::from_millis(self.milliseconds)
+    }
+
+    /// How it plays, in a sentence.
+    pub fn about(&self) -> String {
+        let looks = match self.thinking {
+            Thinking::Greedy => "Looks at its own turn only".to_owned(),
+            Thinking::Search(simulations) => {
+                format!("Looks at its own turn and the answer to it in up to {simulations} imagined games")
+            }
+        };
+        let judges = match self.blur {
+            0.0 => "",
+            blur if blur < 0.15 => ", misjudges a little",
+            _ => ", misjudges a good deal",
+        };
+        let (time, rating) = (self.milliseconds, self.rating);
+        format!("{looks}{judges}, answers within {time} ms. Rated about {rating}.")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stronger_level_has_the_better_rating() {
+        let ratings = LEVELS.map(|level| level.rating);
+        assert!(ratings.windows(2).all(|pair| pair[0] + 100 <= pair[1]), "{ratings:?}");
+    }
+
+    /// Word by word: a figure that is changed here is changed in what players are told.
+    #[test]
+    fn what_is_said_of_a_level_is_what_it_does() {
+        assert_eq!(LEVELS.map(|level| level.about()), ABOUT);
+    }
+
+    const ABOUT: [&str; 5] = [
+        "Looks at its own turn only, misjudges a good deal, answers within 100 ms. Rated about 510.",
+        "Looks at its own turn only, misjudges a little, answers within 100 ms. Rated about 780.",
+        "Looks at its own turn and the answer to it in up to 30 imagined games, answers within 100 ms. \
+         Rated about 1030.",
+        "Looks at its own turn and the answer to it in up to 150 imagined games, answers within 500 ms. \
+         Rated about 1150.",
+        "Looks at its own turn and the answer to it in up to 5000 imagined games, answers within 2000 ms. \
+         Rated about 1330.",
+    ];
+}

@@ -1,0 +1,140 @@
+//! Running the rulings of files and folders, and which rules they cite.
+
+use crate::parse::{Fault, Reading, parse};
+use crate::rulebook::{self, Edition, Rule};
+use crate::run::Failure;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// What came of the rulings of some files.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    pub files: usize,
+    /// All rulings, those that are not understood among them.
+    pub rulings: usize,
+    pub failures: Vec<Failure>,
+    /// Rulings with a line that is not understood. They were not played, all others were.
+    pub unreadable: usize,
+    /// The lines that are not understood, and files that could not be read.
+    pub faults: Vec<Fault>,
+}
+
+impl Report {
+    /// The rulings that do not hold or are not understood.
+    pub fn failed(&self) -> usize {
+        self.failures.len() + self.unreadable
+    }
+
+    /// How many rulings there were and how many of them failed, in a line.
+    pub fn summary(&self) -> String {
+        let summary = format!("{} rulings in {} files, {} failed", self.rulings, self.files, self.failed());
+        match self.unreadable {
+            0 => summary,
+            unreadable => format!("{summary} ({unreadable} of them not understood)"),
+        }
+    }
+
+    pub fn is_good(&self) -> bool {
+        self.failures.is_empty() && self.faults.is_empty()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for fault in &self.faults {
+            writeln!(f, "{fault}\n")?;
+        }
+        for failure in &self.failures {
+            writeln!(f, "{failure}")?;
+        }
+        f.write_str(&self.summary())
+    }
+}
+
+/// Plays every ruling of these files, and of all `.ruling` files below these folders.
+pub fn run_paths<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Report {
+    let mut report = Report::default();
+    for path in paths {
+        for file in files(path.as_ref()) {
+            report.files += 1;
+            let Reading { rulings, unreadable, faults } = read(&file);
+            report.rulings += rulings.len() + unreadable;
+            report.unreadable += unreadable;
+            report.faults.extend(faults);
+            let failed = rulings.iter().filter_map(|ruling| ruling.run().err().map(|failure| *failure));
+            report.failures.extend(failed);
+        }
+    }
+    report
+}
+
+/// The file itself, or the `.ruling` files below a folder in the order of their names.
+pub fn files(path: &Path) -> Vec<PathBuf> {
+    if !path.is_dir() {
+        return vec![path.to_owned()];
+    }
+    let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+    let mut entries: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    entries.sort();
+    let is_ruling = |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|end| end == "ruling");
+    entries.iter().filter(|path| is_ruling(path)).flat_map(|path| files(path)).collect()
+}
+
+fn read(file: &Path) -> Reading {
+    let path = file.display().to_string();
+    match std::fs::read_to_string(file) {
+        Ok(text) => parse(&text, &path),
+        Err(error) => {
+            let fault = Fault {
+                path: path.into(),
+                line: 0,
+                ruling: None,
+                text: String::new(),
+                reason: error.to_string(),
+            };
+            Reading { faults: vec![fault], ..Reading::default() }
+        }
+    }
+}
+
+/// For every rule and case of an edition the rulings that cite it.
+#[derive(Clone, Debug)]
+pub struct Coverage {
+    /// Each as file, line and title.
+    pub rules: Vec<(&'static Rule, Vec<String>)>,
+    pub faults: Vec<Fault>,
+}
+
+/// Words that a rule explains and no card of any sheet uses: there is no position that could show
+/// them. The word, as a card would print it, stands beside the rule; a test looks for it.
+pub const NOTHING_TO_SHOW: &[(&str, &[&str])] =
+    &[("S10.5", &["is behind", "in front of"]), ("S10.24", &["Limited"])];
+
+/// Whether a ruling could show this rule.
+pub fn can_be_shown(rule: &Rule) -> bool {
+    NOTHING_TO_SHOW.iter().all(|(id, _)| *id != rule.id)
+}
+
+impl Coverage {
+    /// The rules that no ruling cites, though one could.
+    pub fn uncited(&self) -> impl Iterator<Item = &'static Rule> {
+        let open = self.rules.iter().filter(|(_, by)| by.is_empty()).map(|(rule, _)| *rule);
+        open.filter(|rule| can_be_shown(rule))
+    }
+}
+
+pub fn coverage(edition: Edition, dir: &Path) -> Coverage {
+    let mut rulings = Vec::new();
+    let mut faults = Vec::new();
+    for file in files(dir) {
+        let reading = read(&file);
+        rulings.extend(reading.rulings);
+        faults.extend(reading.faults);
+    }
+    let citing = |rule: &'static Rule| {
+        let by = rulings.iter().filter(|ruling| ruling.cites.contains(&rule.id));
+        by.map(|ruling| format!("{}:{}: {}", ruling.path, ruling.line, ruling.title)).collect()
+    };
+    let rules = rulebook::rules().iter().filter(|rule| rule.edition == edition);
+    Coverage { rules: rules.map(|rule| (rule, citing(rule))).collect(), faults }
+}

@@ -1,0 +1,112 @@
+//! Counts of decision trees: how many sequences of answers there are from a position.
+//!
+//! Chance is no branch of the tree. Every node goes on with a copy of the stream of numbers that
+//! its parent had reached, so the answers to one question all meet the same dice and draws, and
+//! the counts are fixed by position and seed. They change when a legal list changes, and also
+//! when the rules ask chance more or less often than before.
+
+use crate::game::{Bounded, play_on, seat};
+use crate::{BOTS, Matchup, Reason};
+use table::{Asking, Memory, Need, Seed, Session};
+use wars::{Ask, Wars};
+
+/// How many ways there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Branches {
+    /// Sequences of just so many answers, those that end the game with the last one included.
+    pub full: u64,
+    /// Shorter sequences, after which the game was over.
+    pub cut: u64,
+}
+
+impl Branches {
+    /// The leaves of the tree.
+    pub fn leaves(&self) -> u64 {
+        self.full + self.cut
+    }
+}
+
+/// A position with the chance that comes next: where a tree begins.
+#[derive(Debug)]
+pub struct Branching {
+    session: Session<Wars>,
+    chance: Bounded,
+}
+
+impl Branching {
+    /// After the opening: the first options are taken until it is known who begins.
+    pub fn start(matchup: &Matchup, seed: Seed) -> Branching {
+        let mut chance = Bounded::new(seed);
+        let mut session = begin(matchup, &mut chance);
+        while matches!(session.need(), Some(Need::Answer { prompt, .. }) if prompt.ask == Ask::First) {
+            session.answer_nth(0, &mut chance);
+        }
+        Branching { session, chance }
+    }
+
+    /// After so many decisions of random play. A game that is over earlier has no such position.
+    pub fn after(matchup: &Matchup, seed: Seed, decisions: u64) -> Option<Branching> {
+        let mut chance = Bounded::new(seed);
+        let mut session = begin(matchup, &mut chance);
+        let mut bots: Vec<_> = (0..wars::SEATS).map(|_| BOTS[0].make()).collect();
+        seat(&mut bots, &seed);
+        match play_on(&mut session, &mut bots, &mut chance, decisions, &mut 0) {
+            Err(Reason::Stuck) => Some(Branching { session, chance }),
+            Ok(_) | Err(Reason::Panicked(_) | Reason::Illegal { .. }) => None,
+        }
+    }
+
+    pub fn session(&self) -> &Session<Wars> {
+        &self.session
+    }
+}
+
+fn begin(matchup: &Matchup, chance: &mut Bounded) -> Session<Wars> {
+    Session::new(matchup.cast().clone(), matchup.first(), Memory::None, chance)
+}
+
+/// Counts the sequences of `depth` answers from here, each of them played.
+pub fn perft(from: &Branching, depth: usize) -> Branches {
+    let mut branches = Branches::default();
+    if depth == 0 {
+        branches.full = 1;
+        return branches;
+    }
+    // One session for each level, used again for all its nodes.
+    let copy = || {
+        let mut to: Session<Wars> =
+            Session::new(from.session.setup().clone(), *from.session.settled(), Memory::None, &mut Asking);
+        copy_session(&from.session, &mut to);
+        to
+    };
+    let mut levels: Vec<Session<Wars>> = (0..=depth).map(|_| copy()).collect();
+    descend(&mut levels, &from.chance, &mut branches);
+    branches
+}
+
+/// Counts below the first of these sessions; there is one more for each level to go.
+fn descend(levels: &mut [Session<Wars>], chance: &Bounded, branches: &mut Branches) {
+    let (here, below) = levels.split_first_mut().expect("a level for every node");
+    if below.is_empty() {
+        branches.full += 1;
+        return;
+    }
+    if here.need().is_none() {
+        branches.cut += 1;
+        return;
+    }
+    for index in 0..here.options().len() {
+        let mut chance = chance.clone();
+        copy_session(here, &mut below[0]);
+        below[0].answer_nth(index, &mut chance);
+        descend(below, &chance, branches);
+    }
+}
+
+/// Brings one session to where another is: it is told the same since the last settled position.
+fn copy_session(from: &Session<Wars>, to: &mut Session<Wars>) {
+    to.restart(*from.settled(), &mut Asking);
+    for entry in from.entries() {
+        to.follow(*entry, &mut Asking).expect("it was taken before");
+    }
+}

@@ -1,0 +1,168 @@
+use crate::{Chance, Game, Seat, SeatSet};
+
+/// Why an action did not run to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// It waits for an answer.
+    Pause,
+    /// The game is over.
+    Over,
+    /// The action ends here, before its time; what it has done stands.
+    Done,
+    /// The rules cannot go on, and this sentence says why: the game ends without a result.
+    Broken(&'static str),
+}
+
+/// What a part of an action gives back: its value, or the reason to unwind.
+pub type Flow<T = ()> = Result<T, Stop>;
+
+/// One thing that an action was told, in the order in which it asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry<A> {
+    /// A player's answer.
+    Answer(Seat, A),
+    /// The only answer there was; kept so that a re-run need not look for it again.
+    Forced(A),
+    /// A number that chance gave, counted from zero.
+    Chance(u8),
+    /// A player has left for good. The action in progress goes on without him and runs to its end;
+    /// then [`Game::leave`] says what becomes of his side.
+    Left(Seat),
+}
+
+/// What a paused action waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need<P> {
+    Answer {
+        seat: Seat,
+        prompt: P,
+    },
+    /// A number below `sides`. Where cards are drawn, the options say which card each number is.
+    Chance {
+        sides: u8,
+    },
+}
+
+/// May a question with a single possible answer answer itself?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forcing {
+    /// Yes: everybody can see that there is no choice.
+    Public,
+    /// No: that there is none would betray a hidden card.
+    Hidden,
+}
+
+/// One run of an action: the answers known so far, where new ones come from, what is asked.
+pub struct Run<'a, G: Game + ?Sized> {
+    pub(crate) entries: &'a mut Vec<Entry<G::Answer>>,
+    pub(crate) cursor: usize,
+    pub(crate) chance: &'a mut dyn Chance,
+    pub(crate) options: &'a mut Vec<G::Answer>,
+    pub(crate) need: &'a mut Option<Need<G::Prompt>>,
+    pub(crate) events: Option<&'a mut Vec<G::Event>>,
+    /// How many entries had been used when something was told that fixes history.
+    pub(crate) fixed: usize,
+    /// Who has left, and is not asked any more.
+    pub(crate) left: SeatSet,
+}
+
+impl<G: Game + ?Sized> std::fmt::Debug for Run<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Run").field("cursor", &self.cursor).field("entries", &self.entries.len()).finish()
+    }
+}
+
+impl<G: Game + ?Sized> Run<'_, G> {
+    /// True until the action has been told anything: what it did so far needs no re-run.
+    pub fn is_fresh(&self) -> bool {
+        self.cursor == 0
+    }
+
+    /// The next thing that this action was told, if it was told so much.
+    fn next(&mut self) -> Option<Entry<G::Answer>> {
+        self.pass_partings();
+        let entry = self.entries.get(self.cursor).copied();
+        self.cursor += usize::from(entry.is_some());
+        entry
+    }
+
+    /// Steps over what answers no question.
+    pub(crate) fn pass_partings(&mut self) {
+        while matches!(self.entries.get(self.cursor), Some(Entry::Left(_))) {
+            self.cursor += 1;
+        }
+    }
+
+    /// Notes an answer that nobody needs to be asked for.
+    fn force(&mut self, answer: G::Answer) -> G::Answer {
+        self.entries.push(Entry::Forced(answer));
+        self.cursor += 1;
+        answer
+    }
+
+    /// Asks a player. `fill` lists the possible answers; it is called only when the answer is
+    /// not known yet. No possible answer at all is a broken rule, not a pause.
+    pub fn ask(
+        &mut self,
+        seat: Seat,
+        prompt: G::Prompt,
+        forcing: Forcing,
+        fill: impl FnOnce(&mut Vec<G::Answer>),
+    ) -> Flow<G::Answer> {
+        if let Some(entry) = self.next() {
+            return match entry {
+                Entry::Answer(_, answer) | Entry::Forced(answer) => Ok(answer),
+                _ => panic!("a re-run asks a player where chance was asked: {prompt:?}"),
+            };
+        }
+        self.options.clear();
+        fill(self.options);
+        match (self.options.as_slice(), forcing) {
+            ([], _) => panic!("a question without a possible answer: {prompt:?}"),
+            (&[only], Forcing::Public) => Ok(self.force(only)),
+            (options, _) if self.left.contains(seat) => {
+                let declined = G::decline(&prompt, options);
+                Ok(self.force(declined))
+            }
+            _ => {
+                *self.need = Some(Need::Answer { seat, prompt });
+                Err(Stop::Pause)
+            }
+        }
+    }
+
+    /// A number below `sides` from chance. `fill` says what each number means, where that is a
+    /// card; it is called only when chance has to be asked from outside.
+    pub fn below(&mut self, sides: u8, fill: impl FnOnce(&mut Vec<G::Answer>)) -> Flow<u8> {
+        if let Some(entry) = self.next() {
+            return match entry {
+                Entry::Chance(number) => Ok(number),
+                _ => panic!("a re-run rolls where a player was asked"),
+            };
+        }
+        let Some(number) = self.chance.below(sides) else {
+            self.options.clear();
+            fill(self.options);
+            *self.need = Some(Need::Chance { sides });
+            return Err(Stop::Pause);
+        };
+        self.entries.push(Entry::Chance(number));
+        self.cursor += 1;
+        Ok(number)
+    }
+
+    /// Whether anybody listens: building an event may be skipped otherwise.
+    pub fn is_heard(&self) -> bool {
+        self.events.is_some()
+    }
+
+    /// Tells what the table would notice.
+    pub fn tell(&mut self, event: G::Event) {
+        if let Some(events) = &mut self.events {
+            if crate::Fact::fixes_history(&event) {
+                self.fixed = self.cursor;
+            }
+            events.push(event);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Whole random games: every pair of ready decks, every format.
+
+use std::sync::Arc;
+use table::{Memory, Need, Sampled, Session};
+use warlord::{Cast, Deal, Deck, Face, Format, Kind, Options, Table, Trait, Warlord, deal};
+use warlord_cards::catalogue;
+
+/// Orders, reacts and choices of one game; more than any should need.
+const MOST: usize = 60_000;
+
+fn ready(format: &'static Format, decks: &[usize]) -> Deal {
+    let all = &catalogue().decks;
+    let decks = decks.iter().map(|&deck| all[deck].deck.clone()).collect();
+    Deal { format, options: Options::default(), decks }
+}
+
+/// Plays at random and checks on the way that every card is in one place.
+fn play<const N: usize>(setup: &Arc<Cast>, first: Table<N>, seed: u64) -> usize {
+    let mut chance = Sampled::new(seed);
+    let mut choice = Sampled::new(seed ^ 0xdead_beef);
+    let mut session: Session<Warlord<N>> = Session::new(setup.clone(), first, Memory::None, &mut chance);
+    let mut asked = 0;
+    while let Some(need) = session.need() {
+        assert!(matches!(need, Need::Answer { .. }));
+        let index = choice.index(session.options().len());
+        session.answer_nth(index, &mut chance);
+        asked += 1;
+        assert!(asked < MOST, "{} with seed {seed} does not end: {:?}", setup.format().name, session.need());
+        if asked % 50 == 0 {
+            for card in setup.cards() {
+                assert!(session.state().place_of(card).is_some(), "{card:?} is nowhere");
+            }
+        }
+    }
+    assert!(session.outcome().is_some());
+    asked
+}
+
+fn series<const N: usize>(format: &'static Format, games: u64) {
+    let decks = catalogue().decks.len();
+    for game in 0..games {
+        let mut pick = Sampled::new(game);
+        let mut chosen: Vec<usize> = (0..N).map(|_| pick.index(decks)).collect();
+        if format.different_warlords {
+            // Partners of one team sit side by side here.
+            chosen[1] = (chosen[0] + 1) % decks;
+            chosen[3] = (chosen[2] + 1) % decks;
+        }
+        let (setup, first) = deal::<N>(&ready(format, &chosen)).expect("ready decks are legal");
+        play(&setup, first, game);
+    }
+}
+
+#[test]
+fn duels_of_all_pairs_of_ready_decks_end() {
+    let decks = catalogue().decks.len();
+    for one in 0..decks {
+        for other in 0..decks {
+            for seed in 0..8 {
+                let (setup, first) = deal::<2>(&ready(&warlord::DUEL, &[one, other])).expect("legal");
+                play(&setup, first, seed + 100 * (one * decks + other) as u64);
+            }
+        }
+    }
+}
+
+#[test]
+fn games_of_every_format_end() {
+    series::<4>(&warlord::HEAD_TO_HEAD, 12);
+    series::<6>(&warlord::HEAD_TO_HEAD, 6);
+    series::<10>(&warlord::HEAD_TO_HEAD, 2);
+    series::<4>(&warlord::DOUBLES, 12);
+    series::<4>(&warlord::ETTIN, 12);
+    series::<6>(&warlord::EMPEROR, 6);
+    series::<10>(&warlord::EMPEROR, 2);
+    series::<3>(&warlord::SIEGE, 10);
+    series::<5>(&warlord::SIEGE, 5);
+    series::<10>(&warlord::SIEGE, 2);
+    series::<4>(&warlord::INCURSION, 10);
+    series::<3>(&warlord::GLADIATOR, 10);
+    series::<6>(&warlord::GLADIATOR, 4);
+}
+
+/// A legal deck of cards drawn from all there are: every text meets every other.
+fn wild(seed: u64) -> Deck {
+    let mut pick = Sampled::new(seed);
+    let faces = &catalogue().faces;
+    let warlords: Vec<_> = faces.iter().copied().filter(|face| face.has(Trait::Warlord)).collect();
+    let warlord = warlords[pick.index(warlords.len())];
+    let start = |level: i16, count: usize, pick: &mut Sampled| -> Vec<&'static Face> {
+        let able: Vec<_> = faces
+            .iter()
+            .copied()
+            .filter(|face| {
+                face.faction == warlord.faction && face.level == level && face.kind == Kind::Character
+            })
+            .collect();
+        (0..count).map(|_| able[pick.index(able.len())]).collect()
+    };
+    let (rank_1, rank_2) = (start(1, 3, &mut pick), start(2, 2, &mut pick));
+    let mut deck = Deck { warlord, rank_1, rank_2, rest: Vec::new() };
+    while deck.cards().count() < 52 {
+        let face = faces[pick.index(faces.len())];
+        let have = deck.cards().filter(|other| other.name == face.name).count();
+        let of_kind = deck.cards().filter(|other| other.kind == face.kind).count();
+        let most = if face.has(Trait::Unique) { 1 } else { 3 };
+        if !face.has(Trait::Warlord) && have < most && of_kind < 25 {
+            deck.rest.push(face);
+        }
+    }
+    deck
+}
+
+fn wild_games<const N: usize>(format: &'static Format, games: u64) {
+    for game in 0..games {
+        let decks = (0..N as u64).map(|seat| wild(game * 31 + seat)).collect();
+        // Partners may draw the same Warlord, or a starting Unique twice: such a game is refused.
+        let Ok((setup, first)) = deal::<N>(&Deal { format, options: Options::default(), decks }) else {
+            continue;
+        };
+        play(&setup, first, game);
+    }
+}
+
+#[test]
+fn games_with_decks_of_any_cards_end() {
+    wild_games::<2>(&warlord::DUEL, 300);
+    wild_games::<4>(&warlord::HEAD_TO_HEAD, 25);
+    wild_games::<4>(&warlord::ETTIN, 25);
+    wild_games::<4>(&warlord::DOUBLES, 15);
+    wild_games::<6>(&warlord::EMPEROR, 8);
+    wild_games::<5>(&warlord::SIEGE, 8);
+    wild_games::<5>(&warlord::INCURSION, 8);
+    wild_games::<4>(&warlord::GLADIATOR, 10);
+}
+
+#[test]
+fn a_position_for_two_is_small() {
+    assert!(size_of::<Table<2>>() < 4 * 1024, "{}", size_of::<Table<2>>());
+    assert!(size_of::<Table<10>>() < 20 * 1024, "{}", size_of::<Table<10>>());
+}

@@ -1,0 +1,210 @@
+//! Items (rules 15).
+
+use crate::ability::{Does, Static};
+use crate::state::{Mark, Pile};
+use crate::value::Stat;
+use crate::{Ask, CardId, Classes, Condition, Event, Kind, Play, Position, Prompt, Refusal, Trait};
+use table::{Flow, Seat};
+
+impl Position<'_> {
+    /// Whether an item may be equipped by this character, with so many levels of help; else why not.
+    pub fn check_equip(&self, seat: Seat, item: CardId, bearer: CardId, help: i16) -> Result<(), Refusal> {
+        let cast = self.cast;
+        let face = cast.face(item);
+        let refuse = |rule, reason| Err(Refusal::new(rule, reason).about(cast, bearer));
+        let is_own = self.controller(bearer) == seat
+            || cast.format().shared_army && cast.are_teammates(seat, self.controller(bearer));
+        if !is_own {
+            return refuse("15.1", "{card} is not yours to equip.");
+        }
+        if self.condition(bearer) == Condition::Stunned {
+            return refuse("15.1", "{card} is stunned.");
+        }
+        let is_of_class = face.classes.is_classless()
+            || self.face(bearer).classes.has(face.classes)
+            || self.equips_as(bearer, face.classes);
+        if !is_of_class {
+            return refuse("15.2", "{card} has not the class of the item.");
+        }
+        for ability in &face.abilities {
+            match ability.does {
+                Does::Static(Static::OnlyClasses(classes)) if !self.face(bearer).classes.has(classes) => {
+                    return refuse("15.2", "{card} has not the class of the item.");
+                }
+                Does::Static(Static::OnlyFaction(faction)) if self.face(bearer).faction != Some(faction) => {
+                    return refuse("15.2", "{card} is not of the faction of the item.");
+                }
+                Does::Static(Static::OnePerGame(mark)) if self.state.has_mark(bearer, mark) => {
+                    return refuse("15.2", "{card} has had such an item in this game.");
+                }
+                _ => {}
+            }
+        }
+        for (_, text) in self.statics(bearer) {
+            match text {
+                Static::NoItems => return refuse("15.2", "{card} may not equip."),
+                Static::NoItem(is_meant) if is_meant(face) => {
+                    return refuse("15.2", "{card} may not equip such an item.");
+                }
+                _ => {}
+            }
+        }
+        if self.is_unique_in_army(seat, item) {
+            return refuse("11.8", "The army already has a copy of this Unique card.");
+        }
+        if face.level > self.level_for_item(bearer, item) + help {
+            return refuse("15.3", "The level of the item is above the level and rank of {card}.");
+        }
+        Ok(())
+    }
+
+    /// Whether only its class keeps an item of the hand from this bearer.
+    pub fn may_equip_but_for_class(&self, seat: Seat, item: CardId, bearer: CardId) -> bool {
+        let face = self.cast.face(item);
+        face.kind == Kind::Item
+            && !face.classes.is_classless()
+            && !self.face(bearer).classes.has(face.classes)
+            && !self.has_static(bearer, |text| matches!(text, Static::NoItems))
+            && !self.is_unique_in_army(seat, item)
+            && face.level <= self.level_for_item(bearer, item)
+    }
+
+    /// Level and rank of a bearer, with bonuses for equipping this item (15.3).
+    pub fn level_for_item(&self, bearer: CardId, item: CardId) -> i16 {
+        let item = self.cast.face(item);
+        let mut level = self.level(bearer) + self.changes(Stat::Equipping, bearer, None);
+        level += i16::from(self.state.rank_of(bearer));
+        if !self.cast.has_equip_levels() {
+            return level;
+        }
+        for who in self.characters() {
+            for (me, text) in self.statics(who) {
+                if let Static::EquipLevel(plus) = text {
+                    level += plus(*self, me, bearer, item);
+                }
+            }
+        }
+        level
+    }
+
+    fn equips_as(&self, bearer: CardId, classes: Classes) -> bool {
+        self.statics(bearer).any(|(_, text)| match *text {
+            Static::EquipsAs(other) => {
+                let has_one = self.items_of(bearer).any(|item| self.cast.face(item).classes.has(other));
+                classes.has(other) && !has_one
+            }
+            _ => false,
+        })
+    }
+
+    /// A card of the hand that this bearer may play to equip an item one level higher.
+    pub(crate) fn equip_help(&self, seat: Seat, bearer: CardId) -> Option<CardId> {
+        self.state.pile(seat, Pile::Hand).find(|&help| {
+            let helps =
+                |ability: &crate::Ability| matches!(ability.does, Does::Static(Static::HelpsEquipping));
+            let face = self.cast.face(help);
+            face.kind == Kind::Action && face.abilities.iter().any(helps) && self.may_perform(bearer, help)
+        })
+    }
+
+    /// Whether an item of the hand may be equipped, with help from the hand if need be.
+    pub(crate) fn may_equip(&self, seat: Seat, item: CardId, bearer: CardId) -> bool {
+        self.cast.face(item).kind == Kind::Item
+            && (self.check_equip(seat, item, bearer, 0).is_ok()
+                || self.equip_help(seat, bearer).is_some() && self.check_equip(seat, item, bearer, 1).is_ok())
+    }
+}
+
+impl Play<'_> {
+    /// Equips an item of the hand (15.1).
+    pub(crate) fn equip_order(&mut self, seat: Seat, item: CardId, bearer: CardId) -> Flow {
+        if self.at().check_equip(seat, item, bearer, 0).is_err()
+            && let Some(help) = self.at().equip_help(seat, bearer)
+        {
+            self.play_help(seat, help)?;
+        }
+        self.equip(seat, item, bearer)
+    }
+
+    /// Puts an item on a character; one of the same type makes room (15.5).
+    pub fn equip(&mut self, seat: Seat, item: CardId, bearer: CardId) -> Flow {
+        let face = self.cast.face(item);
+        for gear in Trait::GEAR.into_iter().filter(|&gear| face.has(gear)) {
+            let at = self.at();
+            let two =
+                gear == Trait::Weapon && at.has_static(bearer, |text| matches!(text, Static::TwoWeapons));
+            let same = at.items_of(bearer).filter(|&other| at.has(other, gear)).count();
+            if same > usize::from(two) {
+                let prompt = Prompt::new(Ask::Replace).about(bearer).rule("15.5");
+                let is_meant =
+                    |at: Position<'_>, other| at.state.host(other) == Some(bearer) && at.has(other, gear);
+                if let Some(old) = self.choose_item_where(seat, prompt, is_meant)? {
+                    self.discard_from_play(old);
+                }
+            }
+        }
+        self.state.lift(item);
+        self.state.put_on(item, bearer);
+        let slot = self.state.slot_mut(item);
+        slot.controller = seat;
+        slot.known = table::SeatSet::ALL;
+        for ability in &face.abilities {
+            if let Does::Static(Static::OnePerGame(mark)) = ability.does {
+                self.state.mark(bearer, mark);
+            }
+        }
+        self.tell(Event::Equipped { seat, item, bearer });
+        self.reap()
+    }
+
+    /// An item goes from one bearer to another.
+    pub fn hand_over(&mut self, item: CardId, bearer: CardId) {
+        let slot = *self.state.slot(item);
+        self.state.lift(item);
+        self.state.put_on(item, bearer);
+        let moved = self.state.slot_mut(item);
+        (moved.controller, moved.condition, moved.used) = (slot.controller, slot.condition, slot.used);
+        self.tell(Event::Equipped { seat: slot.controller, item, bearer });
+    }
+
+    /// An item that attacks as a character stands in the front rank while it does; then it is an item
+    /// again, spent, unless it was killed.
+    pub fn attack_as_character(&mut self, item: CardId, bearer: CardId, target: CardId) -> Flow {
+        let at = self.at();
+        let army = at.state.army_of(bearer);
+        let (controller, used) = (at.controller(bearer), at.state.slot(item).used);
+        let file = at.state.rank_size(army, 1);
+        self.state.lift(item);
+        self.state.put_in_army(item, crate::Spot { army, rank: 1, file });
+        self.state.slot_mut(item).controller = controller;
+        if self.at().may_target(&self.at().attack_strike(item), target) {
+            self.attack(item, target, crate::Paying::Nothing, 0)?;
+        }
+        if self.state.is_character_in_play(item) {
+            self.forget(item);
+            if !self.state.is_character_in_play(bearer) {
+                self.put_in_pile(item, Pile::Discard);
+                return self.tidy();
+            }
+            self.state.lift(item);
+            self.state.put_on(item, bearer);
+            let slot = self.state.slot_mut(item);
+            (slot.controller, slot.condition, slot.used) = (controller, Condition::Spent, used);
+            self.tidy()?;
+        }
+        Ok(())
+    }
+
+    /// Lays a card on another (16.4).
+    pub fn attach(&mut self, card: CardId, host: CardId) {
+        self.state.lift(card);
+        self.state.put_on(card, host);
+        self.state.slot_mut(card).known = table::SeatSet::ALL;
+        self.tell(Event::Attached { card, host });
+    }
+
+    /// A character has had one of those potions.
+    pub fn remember(&mut self, who: CardId, mark: Mark) {
+        self.state.mark(who, mark);
+    }
+}

@@ -1,0 +1,68 @@
+use crate::{Answer, Ask, Cast, Event, Play, Position, Prompt, Refusal, State, Table};
+use table::{Flow, Game, Need, Outcome, Run, Seat, SeatSet};
+
+/// Warlord as a game at the table, for so many seats.
+#[derive(Clone, Copy, Debug)]
+pub struct Warlord<const N: usize>;
+
+impl<const N: usize> Game for Warlord<N> {
+    const SEATS: usize = N;
+
+    type Setup = Cast;
+    type State = Table<N>;
+    type Answer = Answer;
+    type Prompt = Prompt;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn step(cast: &Cast, state: &mut Table<N>, run: &mut Run<'_, Warlord<N>>) -> Flow {
+        let state: &mut State = state;
+        Play::new(cast, state, run).step()
+    }
+
+    fn outcome(_: &Cast, state: &Table<N>) -> Option<Outcome> {
+        state.outcome
+    }
+
+    fn seats(cast: &Cast) -> usize {
+        cast.seat_count()
+    }
+
+    fn allies(cast: &Cast, seat: Seat) -> SeatSet {
+        cast.allies(seat)
+    }
+
+    /// Who leaves is eliminated, and the others play on (M8).
+    fn leave(cast: &Cast, state: &mut Table<N>, seat: Seat, run: &mut Run<'_, Warlord<N>>) -> Flow {
+        let state: &mut State = state;
+        let is_in = !state.is_out(seat);
+        let mut play = Play::new(cast, state, run);
+        if is_in { play.put_out(SeatSet::only(seat)) } else { Ok(()) }
+    }
+
+    /// Passing where that is possible. Where something must be chosen, the first of the options: it
+    /// concerns somebody whose cards leave the table anyway.
+    fn decline(_: &Prompt, options: &[Answer]) -> Answer {
+        if options.contains(&Answer::Pass) { Answer::Pass } else { options[0] }
+    }
+
+    /// Reacts may be declined by a standing order, Orders and discards too; nothing else.
+    fn quiet(prompt: &Prompt) -> Option<Answer> {
+        matches!(prompt.ask, Ask::React(_) | Ask::Order | Ask::Discard).then_some(Answer::Pass)
+    }
+
+    fn refuse(cast: &Cast, state: &Table<N>, need: &Need<Prompt>, answer: Answer) -> Refusal {
+        let state: &State = state;
+        let at = Position::new(cast, state);
+        match *need {
+            Need::Answer { prompt, .. } if !answer.cards().all(|card| cast.has(card)) => {
+                Refusal::new(prompt.rule, "There is no such card in this game.")
+            }
+            Need::Answer { seat, prompt } if prompt.ask == Ask::Order => at.why_not(seat, answer),
+            Need::Answer { prompt, .. } => {
+                Refusal::new(prompt.rule, "That is not among the choices.").about(cast, prompt.source)
+            }
+            Need::Chance { .. } => Refusal::new("0.4", "A roll is not over yet."),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The verbs of the game: what rules and cards do to the position, and how they ask.
+
+mod ask;
+mod condition;
+mod eliminate;
+mod formation;
+mod lasting;
+mod piles;
+pub(crate) mod window;
+
+pub use formation::Moving;
+
+use crate::position::Declared;
+use crate::{Answer, CardId, Cast, Event, Position, Prompt, State};
+use arrayvec::ArrayVec;
+use table::{Flow, Forcing, Game, Run, Seat, SeatSet};
+
+/// How an action asks and tells, whatever the size of the game.
+pub(crate) trait Asker {
+    fn ask(
+        &mut self,
+        seat: Seat,
+        prompt: Prompt,
+        forcing: Forcing,
+        fill: &mut dyn FnMut(&mut Vec<Answer>),
+    ) -> Flow<Answer>;
+    fn below(&mut self, sides: u8, fill: &mut dyn FnMut(&mut Vec<Answer>)) -> Flow<u8>;
+    fn tell(&mut self, event: Event);
+}
+
+impl<G: Game<Answer = Answer, Prompt = Prompt, Event = Event>> Asker for Run<'_, G> {
+    fn ask(
+        &mut self,
+        seat: Seat,
+        prompt: Prompt,
+        forcing: Forcing,
+        fill: &mut dyn FnMut(&mut Vec<Answer>),
+    ) -> Flow<Answer> {
+        Run::ask(self, seat, prompt, forcing, fill)
+    }
+
+    fn below(&mut self, sides: u8, fill: &mut dyn FnMut(&mut Vec<Answer>)) -> Flow<u8> {
+        Run::below(self, sides, fill)
+    }
+
+    fn tell(&mut self, event: Event) {
+        Run::tell(self, event);
+    }
+}
+
+/// Reacts to reacts go no deeper than this: two characters that strike back at each other could go
+/// on for ever. Deeper ones are not offered.
+pub(crate) const DEEPEST: u8 = 12;
+
+/// A position while an action runs on it.
+pub struct Play<'p> {
+    pub cast: &'p Cast,
+    pub(crate) state: &'p mut State,
+    pub(crate) run: &'p mut dyn Asker,
+    /// Strikes and actions in progress (M4.4). Each level of reacts adds at most two.
+    pub(crate) declared: ArrayVec<Declared, { 2 * DEEPEST as usize + 8 }>,
+    /// Reacts and triggers in progress.
+    pub(crate) depth: u8,
+    /// The ranks are being fixed after a kill.
+    pub(crate) by_kill: bool,
+    /// Whose cards moved, died or left since the ranks were last fixed (M12.17).
+    pub(crate) stirred: SeatSet,
+    /// The army whose illegal rank is being answered before it is fixed.
+    pub(crate) waiting: Option<Seat>,
+    /// Deaths being resolved.
+    pub(crate) killing: u8,
+    /// A player may give one Order more.
+    pub(crate) orders_more: bool,
+}
+
+impl std::fmt::Debug for Play<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Play").field("depth", &self.depth).finish_non_exhaustive()
+    }
+}
+
+impl<'p> Play<'p> {
+    pub(crate) fn new(cast: &'p Cast, state: &'p mut State, run: &'p mut dyn Asker) -> Play<'p> {
+        Play {
+            cast,
+            state,
+            run,
+            declared: ArrayVec::new(),
+            depth: 0,
+            by_kill: false,
+            stirred: SeatSet::NONE,
+            waiting: None,
+            killing: 0,
+            orders_more: false,
+        }
+    }
+
+    /// The position as it is now.
+    pub fn at(&self) -> Position<'_> {
+        Position { cast: self.cast, state: self.state, declared: &self.declared }
+    }
+
+    pub(crate) fn tell(&mut self, event: Event) {
+        self.run.tell(event);
+    }
+
+    /// From here on these two count as being as far apart as they are now (M4.4).
+    pub(crate) fn declare(&mut self, from: CardId, to: CardId, is_melee: bool) {
+        let distance = self.at().distance(from, to);
+        // Full only beyond the deepest reacts, where nobody asks any more.
+        let _ = self.declared.try_push(Declared { from, to, distance, is_melee });
+    }
+}

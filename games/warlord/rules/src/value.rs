@@ -1,0 +1,245 @@
+//! The values of a character as they are now: printed, items, what lasts, and what others give it.
+
+use crate::ability::{Does, Me, Scope, Static};
+use crate::lasting::Lasts;
+use crate::strike::Strike;
+use crate::{Ability, CardId, Position};
+use arrayvec::ArrayVec;
+
+/// A value that text may change.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Stat {
+    Atk,
+    Ac,
+    Skill,
+    Hp,
+    Level,
+    /// On rolls of ranged strikes.
+    Ranged,
+    /// On initiative rolls of its controller.
+    Initiative,
+    /// Levels for equipping, casting, performing rogue actions.
+    Equipping,
+    Casting,
+    RogueActions,
+    /// Wounds more of a hit.
+    ExtraWounds,
+    /// On magic saves and perception checks.
+    MagicSaves,
+    Perception,
+    /// On the DC of magic saves against its spells.
+    SpellDc,
+}
+
+impl Stat {
+    pub const COUNT: usize = 14;
+}
+
+impl<'a> Position<'a> {
+    /// Every ability that a character has now, with who has it: its own text, its items and attached
+    /// cards, what it was granted (16.3). Only cards that `is_meant` names are read.
+    pub(crate) fn abilities_of(
+        &self,
+        who: CardId,
+        is_meant: impl Fn(&'a crate::Cast, CardId) -> bool + Copy + 'a,
+    ) -> impl Iterator<Item = (Me, &'a Ability)> {
+        let position = *self;
+        let (cast, state) = (self.cast, self.state);
+        let seat = state.slot(who).controller;
+        // A card may be attached to an item.
+        let gear = state.gear(who).flat_map(move |card| std::iter::once(card).chain(state.gear(card)));
+        let own = std::iter::once(who).chain(gear).filter(move |&card| is_meant(cast, card));
+        let printed = own.flat_map(move |card| {
+            let abilities = position.face(card).abilities.iter().enumerate();
+            abilities.map(move |(index, ability)| (Me { card, ability: index as u8, by: who, seat }, ability))
+        });
+        let granted = state.lasting(who).filter_map(move |lasting| match lasting.what {
+            Lasts::Grant(index) => {
+                let ability = cast.face(lasting.by).granted.get(index as usize)?;
+                // Numbers of granted abilities come after the printed ones.
+                let number = crate::GRANTED + index;
+                Some((Me { card: lasting.by, ability: number, by: who, seat }, ability))
+            }
+            _ => None,
+        });
+        printed.chain(granted)
+    }
+
+    /// The static texts at work on a character's own values.
+    pub fn statics(&self, who: CardId) -> impl Iterator<Item = (Me, &'a Static)> {
+        self.abilities_of(who, |cast, card| cast.has_statics(card)).filter_map(|(me, ability)| match &ability
+            .does
+        {
+            Does::Static(text) => Some((me, text)),
+            _ => None,
+        })
+    }
+
+    /// The sum of what changes a value of a character now.
+    pub(crate) fn changes(&self, stat: Stat, who: CardId, strike: Option<&Strike>) -> i16 {
+        let mut total = 0;
+        for lasting in self.state.lasting(who) {
+            if let Lasts::Plus(known, plus) = lasting.what
+                && known == stat
+            {
+                total += i16::from(plus);
+            }
+        }
+        let blank = strike.map_or(CardId::NONE, |strike| strike.blank);
+        for (me, ability) in self.abilities_of(who, move |cast, card| cast.changes_stat(card, stat)) {
+            let Does::Static(text) = &ability.does else { continue };
+            if me.card == blank {
+                continue;
+            }
+            total += match *text {
+                Static::Flat(known, plus) if known == stat => plus,
+                Static::Plus(known, Scope::Bearer, plus) if known == stat => plus(*self, me, who, strike),
+                _ => 0,
+            };
+        }
+        for &card in self.cast.around(stat) {
+            let Some(by) = self.bearer(card) else { continue };
+            let seat = self.state.slot(by).controller;
+            for (index, ability) in self.face(card).abilities.iter().enumerate() {
+                if let Does::Static(Static::Plus(known, Scope::Everybody, plus)) = ability.does
+                    && known == stat
+                {
+                    total += plus(*self, Me { card, ability: index as u8, by, seat }, who, strike);
+                }
+            }
+        }
+        // What was laid on a target for those who strike at it.
+        if let Some(strike) = strike.filter(|strike| !strike.target.is_none()) {
+            for lasting in self.state.lasting(strike.target) {
+                let Lasts::Grant(index) = lasting.what else { continue };
+                let granted = self.cast.face(lasting.by).granted.get(index as usize);
+                if let Some(Ability {
+                    does: Does::Static(Static::Plus(known, Scope::Everybody, plus)), ..
+                }) = granted
+                    && *known == stat
+                {
+                    let seat = self.controller(strike.target);
+                    let me =
+                        Me { card: lasting.by, ability: crate::GRANTED + index, by: strike.target, seat };
+                    total += plus(*self, me, who, Some(strike));
+                }
+            }
+        }
+        total
+    }
+
+    /// The character whose text a card in play is: itself, or who bears it.
+    pub fn bearer(&self, card: CardId) -> Option<CardId> {
+        if self.state.is_character_in_play(card) { Some(card) } else { self.state.host(card) }
+    }
+
+    /// Its level now (2.8), for everything but entering play.
+    pub fn level(&self, who: CardId) -> i16 {
+        self.face(who).level + self.changes(Stat::Level, who, None)
+    }
+
+    pub fn skill(&self, who: CardId) -> i16 {
+        self.face(who).skill + self.changes(Stat::Skill, who, None)
+    }
+
+    pub fn hp(&self, who: CardId) -> i16 {
+        self.face(who).hp + self.changes(Stat::Hp, who, None)
+    }
+
+    /// Wounds that it can still suffer before it is killed.
+    pub fn life_left(&self, who: CardId) -> i16 {
+        self.hp(who) - i16::from(self.state.slot(who).wounds)
+    }
+
+    /// What items add to ATK, those that are blank for the strike left out (15.6).
+    fn item_atk(&self, who: CardId, strike: Option<&Strike>) -> i16 {
+        let blank = strike.map_or(CardId::NONE, |strike| strike.blank);
+        self.state.gear(who).filter(|&item| item != blank).map(|item| self.face(item).atk_bonus).sum()
+    }
+
+    /// What items add to AC.
+    pub fn item_ac(&self, who: CardId, strike: Option<&Strike>) -> i16 {
+        let blank = strike.map_or(CardId::NONE, |strike| strike.blank);
+        self.state.gear(who).filter(|&item| item != blank).map(|item| self.face(item).ac_bonus).sum()
+    }
+
+    /// What is added to the base of a melee strike (12.3).
+    pub fn atk_modifier(&self, who: CardId, strike: Option<&Strike>) -> i16 {
+        self.item_atk(who, strike) + self.changes(Stat::Atk, who, strike)
+    }
+
+    /// The primary ATK with everything that changes it.
+    pub fn atk(&self, who: CardId) -> i16 {
+        self.face(who).atk.first().copied().unwrap_or(0) + self.atk_modifier(who, None)
+    }
+
+    /// Its AC, against a strike where there is one.
+    pub fn ac(&self, who: CardId, strike: Option<&Strike>) -> i16 {
+        let items = match strike {
+            Some(strike) if strike.ignores_item_ac => 0,
+            _ => self.item_ac(who, strike),
+        };
+        self.face(who).ac + items + self.changes(Stat::Ac, who, strike)
+    }
+
+    /// What the striker's values add to the roll: ATK of a melee strike, bonuses that name ranged
+    /// strikes of another (12.3, 12.4).
+    fn striker_modifier(&self, strike: &Strike) -> i16 {
+        if strike.is_melee() {
+            self.atk_modifier(strike.striker, Some(strike))
+        } else {
+            self.changes(Stat::Ranged, strike.striker, Some(strike))
+        }
+    }
+
+    /// Notes in a strike what its striker adds to it, as long as he is in play.
+    pub(crate) fn note_striker(&self, strike: &mut Strike) {
+        if self.state.is_character_in_play(strike.striker) {
+            strike.modifier = self.striker_modifier(strike);
+            strike.more_wounds = self.changes(Stat::ExtraWounds, strike.striker, Some(strike));
+        }
+    }
+
+    /// The modifiers of the roll of this strike: base, its striker's and its own.
+    pub fn strike_bonus(&self, strike: &Strike) -> i16 {
+        let mut noted = *strike;
+        self.note_striker(&mut noted);
+        strike.base + noted.modifier + strike.atk
+    }
+
+    /// The number that the roll of this strike must reach.
+    pub fn strike_ac(&self, strike: &Strike) -> i16 {
+        self.ac(strike.target, Some(strike)) + strike.ac
+    }
+
+    /// The wounds of a hit (12.7).
+    pub fn strike_wounds(&self, strike: &Strike) -> u8 {
+        let mut noted = *strike;
+        self.note_striker(&mut noted);
+        (1 + i16::from(strike.extra) + noted.more_wounds).clamp(0, i16::from(u8::MAX)) as u8
+    }
+
+    /// The bases of the strikes of an attack (13.1, 13.4).
+    pub fn attack_list(&self, who: CardId) -> crate::attack::Strikes {
+        let mut strikes: crate::attack::Strikes = ArrayVec::new();
+        // Printed lists have at most four entries.
+        strikes.extend(self.face(who).atk.iter().copied());
+        let mut is_single = false;
+        let mut ignores = false;
+        for (me, text) in self.statics(who) {
+            match text {
+                Static::Strikes(change) => change(*self, me, &mut strikes),
+                Static::OneStrike => is_single = true,
+                Static::IgnoresShields => ignores = true,
+                _ => {}
+            }
+        }
+        if is_single && !ignores {
+            strikes.truncate(1);
+        }
+        strikes
+    }
+}

@@ -1,0 +1,131 @@
+//! Abilities and events that stand on the sheets of several factions.
+
+use table::Seat;
+use wars::lasting::{Until, Whom};
+use wars::{
+    Ability, Ask, Bearer, CardId, Cards, Destination, Diversion, EventCard, Kind, Pile, Position, Refusal,
+    Trigger,
+};
+
+/// Its attacks on units give as many wounds as they would have dice, without a roll; walls are
+/// rolled against as usual (FAQ-XI-06).
+pub(crate) static PRECISE: Ability = Ability::new("Precise").damage(|position, me, strike, damage| {
+    damage.is_counted |= strike.is_by(me) && position.is_unit(strike.target);
+});
+
+/// Its range is 4 spaces instead of 3.
+pub(crate) static FAR_SHOT: Ability = Ability::new("Far Shot").range(|_, _| 4);
+
+/// One die more against adjacent cards.
+pub(crate) static THRUST: Ability = Ability::new("Thrust")
+    .own_attack(|position, me, strike| i8::from(position.are_adjacent(me.card, strike.target)));
+
+/// It moves up to 3 spaces in your movement phase, and through other cards.
+pub(crate) static GREATER_FLIGHT: Ability = Ability::new("Greater Flight")
+    .spaces(|_, me, unit| i8::from(unit == me.card))
+    .flies(|_, me, unit| unit == me.card);
+
+/// The cards under a unit that count for abilities: not event cards that lie there to work.
+pub(crate) fn cards_under(position: &Position, unit: CardId) -> Cards {
+    let counts =
+        |&card: &CardId| position.kind(card) != Kind::Event || position.face(card).abilities.is_empty();
+    position.state.under(unit).filter(counts).collect()
+}
+
+/// A unit that this card destroys and that would be its controller's magic goes under it instead.
+pub(crate) const KEEP_UNDER: Diversion = Diversion {
+    applies: |position, me, fall, destination| {
+        let is_victim = fall.cause.source == me.card && position.is_unit(fall.card) && fall.card != me.card;
+        is_victim && destination == Destination::Magic(me.seat)
+    },
+    run: |_, me, _, destination| {
+        *destination = Destination::Under(me.card);
+        Ok(())
+    },
+};
+
+/// An opponent's attack on it gives no wound if one of its dice misses: Ice Shield, Shield Block.
+pub(crate) fn blocks_with_a_miss(
+    position: &Position,
+    me: Bearer,
+    strike: &wars::Strike,
+    damage: &mut wars::Damage,
+) {
+    damage.is_none |= strike.is_on(me) && position.is_enemy(strike.attacker, me.seat) && damage.misses > 0;
+}
+
+/// Look through your draw pile for a champion, show it and take it into your hand; then the
+/// draw pile is shuffled.
+pub(crate) static A_HERO_IS_BORN: EventCard = EventCard::new("A Hero Is Born", |play, me| {
+    let champions = play.among(play.draw_pile(me.seat)).champions().cards();
+    // Which champions are left is the player's secret until one is shown.
+    if let Some(champion) = play.choose_hidden(me.seat, me.asks(Ask::Card), champions)? {
+        play.reveal(champion);
+        play.take_into_hand(champion, me.seat);
+    }
+    play.shuffle(me.seat);
+    Ok(())
+});
+
+/// Only while an opponent has more units on the battlefield: up to two cards from the top of
+/// that player's magic pile go on top of yours.
+pub(crate) static MAGIC_DRAIN: EventCard = EventCard::new("Magic Drain", |play, me| {
+    let prompt = me.asks(Ask::Option).rule("FAQ21-1.0.0.32");
+    let chosen = play.choose_opponent(me.seat, prompt, |play, other| outnumbers(play, other, me.seat))?;
+    let Some(victim) = chosen else { return Ok(()) };
+    let most = play.magic(victim).min(2) as u8;
+    let count = play.choose_number(me.seat, me.asks(Ask::Number), 0, most)?;
+    // The two go over together, the topmost still on top (docs/card-facts.md, 4).
+    for depth in (0..count).rev() {
+        let card = play.state.pile(victim, Pile::Magic).nth(depth as usize);
+        play.put_on_magic(card.expect("the number was checked"), me.seat);
+    }
+    Ok(())
+})
+.requires(is_outnumbered);
+
+/// The printed condition of several events: fewer units than an opponent (FAQ21-1.0.0.32).
+pub(crate) fn is_outnumbered(position: &Position, seat: Seat) -> Result<(), Refusal> {
+    if position.opponents(seat).any(|other| outnumbers(position, other, seat)) {
+        return Ok(());
+    }
+    Err(Refusal::new("FAQ21-1.0.0.32", "You do not have fewer units than an opponent."))
+}
+
+fn outnumbers(position: &Position, other: Seat, seat: Seat) -> bool {
+    position.units_of(other).count() > position.units_of(seat).count()
+}
+
+/// When an enemy common moves onto a space next to it, a die is rolled: with 5 or more the
+/// common is discarded, before anything that happens after moving (FAQ-VI-06, FAQ-VI-07).
+pub(crate) static FEAR: Ability = Ability::new("Fear").on(Trigger::stepped(
+    |position, me, step| {
+        position.state.is_on_battlefield(step.unit)
+            && position.is_common(step.unit)
+            && position.is_enemy(step.unit, me.seat)
+            && position.adjacent(me.card).contains(step.to)
+    },
+    |play, me, step| match play.die(me.seat, me.ability.name)? {
+        5.. => play.discard_from_play(step.unit, me.seat),
+        _ => Ok(()),
+    },
+)
+.order_free());
+
+/// Only while an opponent has more units: up to three cards from the top of your discard pile
+/// go on your magic pile, and you may summon in this event phase.
+pub(crate) static SUMMONING_SURGE: EventCard = EventCard::new("Summoning Surge", |play, me| {
+    let most = play.state.count(me.seat, Pile::Discard).min(3) as u8;
+    // FAQ21-1.0.0.28: the topmost three, one by one.
+    for _ in 0..play.choose_number(me.seat, me.asks(Ask::Number), 0, most)? {
+        let top = play.state.top(me.seat, Pile::Discard).expect("the number was checked");
+        play.put_on_magic(top, me.seat);
+    }
+    play.last(&SUMMONING, Whom::Side(me.seat), me.seat, 0, Until::EndOfPhase);
+    Ok(())
+})
+.requires(is_outnumbered)
+.grants(&[&SUMMONING]);
+
+/// Units may be summoned in the event phase.
+pub(crate) static SUMMONING: Ability = Ability::effect("Summoning").summons_now(|_, _, _| true);

@@ -1,0 +1,118 @@
+//! The end law: once the game is decided nothing more is asked and nothing more happens; in a game
+//! of teams a player who is out has left before anything else (F1.5, F14.6).
+
+use crate::draft::Draft;
+use crate::law::holds;
+use crate::moments::each_moment;
+use crate::numbering::dealt;
+use crate::odd_position::odd_position;
+use proptest::prelude::*;
+use table::{Game, Need, Outcome, Sampled, Seat, Session};
+use wars::{Cast, Event, Phase, Pile, State, Wars};
+
+fn is_out(cast: &Cast, state: &State, seat: Seat) -> bool {
+    !state.is_on_battlefield(cast.summoner(seat))
+}
+
+/// Who has won, by the summoners that are left (F1.1, F1.5).
+fn decided(cast: &Cast, state: &State) -> Option<Outcome> {
+    let mut standing = cast.seats().filter(|&seat| !is_out(cast, state, seat));
+    match standing.next() {
+        _ if state.phase == Phase::Opening => None,
+        None => Some(Outcome::Draw),
+        Some(seat) => standing
+            .all(|other| !cast.are_enemies(seat, other))
+            .then_some(Outcome::Won(Wars::allies(cast, seat))),
+    }
+}
+
+/// What may still be told when the game is decided: the rest of what fell in the same blow, and
+/// that it is over.
+fn belongs_to_the_end(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Destroyed { .. }
+            | Event::Went { .. }
+            | Event::WentUnder { .. }
+            | Event::Discarded { .. }
+            | Event::Magic { .. }
+            | Event::Out { .. }
+            | Event::Over { .. }
+    )
+}
+
+/// Nothing happened between the blow that decided the game and its end.
+fn check_last_events(cast: &Cast, session: &Session<Wars>) -> Result<(), TestCaseError> {
+    let mut standing: Vec<Seat> =
+        cast.seats().filter(|&seat| !is_out(cast, session.settled(), seat)).collect();
+    let events: Vec<Event> = session.events().copied().collect();
+    // Backwards, to the fall of the summoner that decided it.
+    for event in events.iter().rev() {
+        if let Event::Destroyed { card, .. } = event {
+            let fallen = cast.seats().find(|&seat| cast.summoner(seat) == *card);
+            standing.extend(fallen);
+            if standing.iter().any(|&one| standing.iter().any(|&other| cast.are_enemies(one, other))) {
+                break;
+            }
+        }
+        prop_assert!(belongs_to_the_end(event), "{:?} after the game was decided", event);
+    }
+    let over = events.iter().position(|event| matches!(event, Event::Over { .. }));
+    prop_assert_eq!(over, Some(events.len() - 1), "that it is over is told last, and once");
+    Ok(())
+}
+
+/// A player who is out has nothing left (F14.6) and is asked nothing.
+fn check_those_out(cast: &Cast, state: &State, asked: Option<Seat>) -> Result<(), TestCaseError> {
+    for seat in cast.seats().filter(|&seat| is_out(cast, state, seat)) {
+        prop_assert!(asked != Some(seat), "{:?} is out and asked", seat);
+        for pile in Pile::ALL.into_iter().filter(|&pile| pile != Pile::Gone) {
+            prop_assert_eq!(state.count(seat, pile), 0, "{:?} of {:?}, who is out", pile, seat);
+        }
+        let his = state.on_battlefield().find(|&card| state.controller(card) == seat);
+        prop_assert_eq!(his, None, "{:?} is out and controls a card", seat);
+    }
+    Ok(())
+}
+
+pub(crate) fn ends_when_decided(
+    draft: &Draft,
+    picks: &mut Sampled,
+    most: usize,
+) -> Result<(), TestCaseError> {
+    each_moment(draft, picks, most, |session| {
+        let (cast, state) = (session.setup(), session.state());
+        match (decided(cast, state), session.need()) {
+            (Some(outcome), None) => {
+                prop_assert_eq!(session.outcome(), Some(outcome));
+                check_last_events(cast, session)
+            }
+            (Some(outcome), Some(need)) => {
+                Err(TestCaseError::fail(format!("{outcome:?} is decided, and asked is {need:?}")))
+            }
+            (None, None) => Err(TestCaseError::fail("it is over and not decided")),
+            (None, Some(Need::Answer { seat, .. })) if state.phase != Phase::Opening => {
+                check_those_out(cast, state, Some(*seat))
+            }
+            (None, Some(_)) if state.phase != Phase::Opening => check_those_out(cast, state, None),
+            (None, Some(_)) => Ok(()),
+        }
+    })
+}
+
+#[test]
+fn a_decided_game_is_over_at_once() {
+    holds("the end in odd positions", 500, |seed| {
+        let mut picks = Sampled::new(seed);
+        let draft = odd_position(&mut picks);
+        ends_when_decided(&draft, &mut picks, 80)
+    });
+}
+
+#[test]
+fn a_decided_game_is_over_at_once_in_whole_games() {
+    holds("the end in whole games", 12, |seed| {
+        let mut picks = Sampled::new(seed);
+        ends_when_decided(&dealt(seed), &mut picks, 6_000)
+    });
+}

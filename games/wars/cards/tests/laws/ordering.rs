@@ -1,0 +1,132 @@
+//! The order law, one half: where an order cannot matter nobody is asked for it. The other half,
+//! that somebody is asked where it can, is the numbering law together with that of left and right:
+//! an order that nobody chose comes from numbers or from spaces.
+
+use crate::draft::{Draft, Numbers};
+use crate::law::holds;
+use crate::odd_position::odd_position;
+use crate::random_game::pick;
+use proptest::prelude::*;
+use std::sync::Arc;
+use table::{Asking, Chance, Entry, Memory, Need, Sampled, Session};
+use wars::{Answer, Ask, Cast, State, Wars};
+
+/// How an action can end: what was answered and rolled on the way, orders left out, and the
+/// position.
+type Ending = (Vec<Entry<Answer>>, State);
+
+/// The endings looked at for one question; with more of them it is left alone.
+const MOST_ENDINGS: usize = 400;
+
+/// Every way in which the action in progress can end.
+struct Endings {
+    session: Session<Wars>,
+    settled: State,
+    found: Vec<Ending>,
+}
+
+impl Endings {
+    fn new(cast: &Arc<Cast>, settled: State) -> Endings {
+        let session = Session::new(cast.clone(), settled, Memory::None, &mut Asking);
+        Endings { session, settled, found: Vec::new() }
+    }
+
+    /// Looks at all that can follow on these entries; none when it is too much.
+    fn explore(&mut self, told: &[Entry<Answer>], way: &[Entry<Answer>]) -> Option<()> {
+        self.session.resume(self.settled, told, &mut Asking);
+        // The action is over when its entries are forgotten.
+        if !self.session.entries().starts_with(told) || self.session.need().is_none() {
+            let ending = (way.to_vec(), *self.session.state());
+            if !self.found.contains(&ending) {
+                self.found.push(ending);
+            }
+            return (self.found.len() <= MOST_ENDINGS).then_some(());
+        }
+        let told = self.session.entries().to_vec();
+        let (next, is_order): (Vec<Entry<Answer>>, bool) = match *self.session.need()? {
+            Need::Chance { sides } => ((0..sides).map(Entry::Chance).collect(), false),
+            Need::Answer { seat, prompt } => {
+                let answers = self.session.options().iter().map(|&answer| Entry::Answer(seat, answer));
+                (answers.collect(), is_order(prompt.ask))
+            }
+        };
+        for entry in next {
+            let mut told = told.clone();
+            told.push(entry);
+            let mut way = way.to_vec();
+            if !is_order {
+                way.push(entry);
+            }
+            self.explore(&told, &way)?;
+        }
+        Some(())
+    }
+}
+
+fn is_order(ask: Ask) -> bool {
+    matches!(ask, Ask::Order | Ask::HurtOrder)
+}
+
+/// Whether the order that is asked for makes a difference to how the action can end; true where
+/// that cannot be looked at.
+fn matters(session: &Session<Wars>) -> bool {
+    let Some(&Need::Answer { seat, .. }) = session.need() else { return true };
+    let mut first: Option<Vec<Ending>> = None;
+    for &answer in session.options() {
+        let mut endings = Endings::new(session.setup(), *session.settled());
+        let mut told = session.entries().to_vec();
+        told.push(Entry::Answer(seat, answer));
+        if endings.explore(&told, &[]).is_none() {
+            return true;
+        }
+        let found = endings.found;
+        match &first {
+            None => first = Some(found),
+            Some(first) => {
+                let is_same = first.len() == found.len() && found.iter().all(|ending| first.contains(ending));
+                if !is_same {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+pub(crate) fn asked_only_where_it_matters(
+    draft: &Draft,
+    picks: &mut Sampled,
+    most: usize,
+) -> Result<(), TestCaseError> {
+    let (cast, state) = draft.build(&Numbers::plain(draft.pieces.len()), picks);
+    let mut session: Session<Wars> = Session::new(cast, state, Memory::History, &mut Asking);
+    let mut was_order = false;
+    for _ in 0..most {
+        match session.need() {
+            Some(&Need::Chance { sides }) => {
+                let number = picks.below(sides).expect("samples always know");
+                session.roll(number, &mut Asking).expect("it is below");
+            }
+            Some(&Need::Answer { prompt, .. }) => {
+                // Of an order of many, the first question is the one to ask or not to ask.
+                if is_order(prompt.ask) && !was_order {
+                    prop_assert!(matters(&session), "{:?} of {:?}", prompt, session.options());
+                }
+                was_order = is_order(prompt.ask);
+                let index = pick(picks, session.options());
+                session.answer_nth(index, &mut Asking);
+            }
+            None => break,
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn no_order_is_asked_for_that_cannot_matter() {
+    holds("orders in odd positions", 500, |seed| {
+        let mut picks = Sampled::new(seed);
+        let draft = odd_position(&mut picks);
+        asked_only_where_it_matters(&draft, &mut picks, 60)
+    });
+}

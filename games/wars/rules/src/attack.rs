@@ -1,0 +1,414 @@
+//! Who can attack whom, with how many dice.
+
+use crate::ability::{Action, Bearer, When};
+use crate::caps;
+use crate::hook::{ACTIONS, hook};
+use crate::{CardId, Cards, Harm, Position, Reach, Refusal};
+use arrayvec::ArrayVec;
+use grid::Direction;
+use smallvec::SmallVec;
+use table::Seat;
+
+/// An attacker and one card that its attack is meant for or affects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Strike {
+    pub attacker: CardId,
+    pub target: CardId,
+}
+
+impl Strike {
+    /// Whether it is this bearer's attack.
+    pub fn is_by(&self, me: Bearer) -> bool {
+        self.attacker == me.card
+    }
+
+    /// Whether it is an attack on this bearer.
+    pub fn is_on(&self, me: Bearer) -> bool {
+        self.target == me.card
+    }
+}
+
+/// A stage of an attack (F9.10), at which abilities have their say: those of the attacker, of what is
+/// affected, of everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// The attacker is named, the target is not.
+    Declared,
+    /// Target, affected cards and dice are known; nothing is rolled.
+    Aimed,
+    /// The dice lie on the table; hits are not counted.
+    Rolled,
+    /// Every die has its worth in hits.
+    Counted,
+    /// The worth of the dice is what it stays.
+    Scored,
+    /// What every card is to get is known and not placed.
+    Dealt,
+}
+
+impl Stage {
+    pub const ALL: [Stage; 6] =
+        [Stage::Declared, Stage::Aimed, Stage::Rolled, Stage::Counted, Stage::Scored, Stage::Dealt];
+}
+
+/// A number for each die of a roll.
+pub type DieNumbers = ArrayVec<u8, { caps::DICE }>;
+
+/// The dice of an attack and what each is worth in hits; a miss is worth none.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Roll {
+    pub dice: DieNumbers,
+    pub hits: DieNumbers,
+    /// Second edition: how many special symbols there are (S7.4).
+    pub specials: u8,
+}
+
+impl Roll {
+    pub fn misses(&self) -> u8 {
+        self.hits.iter().filter(|&&hits| hits == 0).count() as u8
+    }
+
+    pub fn miss_all(&mut self) {
+        self.hits.iter_mut().for_each(|hits| *hits = 0);
+    }
+}
+
+/// What an attack does to one card, before it is added up. The parts do not depend on the order in
+/// which they were changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Damage {
+    /// Dice that miss.
+    pub misses: u8,
+    /// The dice are counted and not rolled: as many wounds as there would be dice.
+    pub is_counted: bool,
+    /// Only dice with this result or more wound it.
+    pub wounds_from: u8,
+    /// Hits besides those of the dice.
+    pub symbols: u8,
+    pub specials: u8,
+    /// Wounds besides the attack's own, by an ability of the attacker.
+    pub besides: u8,
+    /// Specials count in place of the matching symbols.
+    pub by_specials: bool,
+    pub more: u8,
+    pub less: u8,
+    /// It does nothing to this card.
+    pub is_none: bool,
+    /// At most so much; the attack adds no more, whatever else changes it (reading).
+    pub most: u8,
+}
+
+impl Damage {
+    fn of(roll: Option<&Roll>) -> Damage {
+        Damage {
+            misses: roll.map_or(0, Roll::misses),
+            is_counted: false,
+            wounds_from: 0,
+            symbols: 0,
+            specials: roll.map_or(0, |roll| roll.specials),
+            besides: 0,
+            by_specials: false,
+            more: 0,
+            less: 0,
+            is_none: false,
+            most: u8::MAX,
+        }
+    }
+
+    /// The wounds of the attack itself, with these hits.
+    fn total(&self, hits: u8) -> u8 {
+        if self.is_none {
+            return 0;
+        }
+        let counted = if self.by_specials { self.specials } else { hits + self.symbols };
+        (counted + self.more).saturating_sub(self.less).min(self.most)
+    }
+}
+
+/// An attack in progress or just over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attack {
+    pub attacker: CardId,
+    pub seat: Seat,
+    /// The card that was named.
+    pub target: CardId,
+    /// It and everything else that the attack affects (F9.9).
+    pub affected: Cards,
+    /// Further cards, by what happens before the target is named.
+    pub also: Cards,
+    /// The attack value: the dice rolled, or that would have been.
+    pub value: u8,
+    /// The roll; nothing when the dice were counted or the attack scored in its own way.
+    pub roll: Option<Roll>,
+    /// Dice, by their place in the roll, that do nothing to a card.
+    pub struck_out: SmallVec<[(CardId, u8); 2]>,
+    /// The wounds that it is to place, from stage [`Stage::Dealt`] on.
+    pub harms: SmallVec<[Harm; 16]>,
+    /// The wounds that the target was to get.
+    pub dealt: u8,
+    /// Who controlled the target.
+    pub defender: Seat,
+    /// Where attacker and target stood when it was named.
+    pub from: grid::Square,
+    pub at: grid::Square,
+}
+
+impl Attack {
+    /// Lets something change what each die of the roll is worth, by its result.
+    pub fn each_die(&mut self, mut change: impl FnMut(u8, &mut u8)) {
+        if let Some(roll) = &mut self.roll {
+            roll.dice.iter().zip(&mut roll.hits).for_each(|(&die, hits)| change(die, hits));
+        }
+    }
+
+    /// The special symbols of the roll (S7.4).
+    pub fn specials(&self) -> u8 {
+        self.roll.as_ref().map_or(0, |roll| roll.specials)
+    }
+
+    /// Whether it was an attack on an enemy of who attacked.
+    pub fn is_on_enemy(&self, position: &Position) -> bool {
+        position.cast.are_enemies(self.defender, self.seat)
+    }
+}
+
+impl Position<'_> {
+    /// The printed value with everything that changes it, for an attack on this target.
+    pub fn attack_value(&self, strike: &Strike) -> u8 {
+        let mut value = i16::from(self.face(strike.attacker).attack);
+        self.each_attack_change(strike, |_, change| value += i16::from(change));
+        value.clamp(0, i16::from(u8::MAX)) as u8
+    }
+
+    /// Every change of the attack value, with the name of its source.
+    pub fn each_attack_change(&self, strike: &Strike, mut tell: impl FnMut(&'static str, i8)) {
+        self.each_of(strike.attacker, hook::own_attack, |me, dice| {
+            tell(me.ability.name, dice(self, me, strike));
+        });
+        self.each(hook::aura_attack, |me, dice| tell(me.ability.name, dice(self, me, strike)));
+    }
+
+    /// Melee or ranged, as it is now.
+    pub fn reach_of(&self, unit: CardId) -> Reach {
+        let mut reach = self.face(unit).reach;
+        self.each_of(unit, hook::reach, |me, now| reach = now(self, me).unwrap_or(reach));
+        reach
+    }
+
+    /// How many spaces away its attacks reach (F9.2).
+    pub fn range_of(&self, unit: CardId) -> u8 {
+        if self.reach_of(unit) == Reach::Melee {
+            return 1;
+        }
+        let mut range = 3;
+        self.each_of(unit, hook::range, |me, reaches| range = range.max(reaches(self, me)));
+        range
+    }
+
+    /// Why this unit can make no attack now, by rule or by an effect on it.
+    pub fn may_attack(&self, unit: CardId) -> Result<(), Refusal> {
+        if self.state.has_mark(unit, crate::state::Mark::Stunned) {
+            return Err(Refusal::new("FAQ-II-01", "The {card} is stunned for this turn.").about(unit));
+        }
+        self.first(hook::forbids_attack, |me, forbids| forbids(self, me, unit)).map_or(Ok(()), Err)
+    }
+
+    /// Whether this unit could make an attack of any kind now, if it were given one.
+    pub fn can_attack(&self, unit: CardId) -> bool {
+        self.may_attack(unit).is_ok()
+            && (!self.targets(unit).is_empty() || !self.special_attacks(unit).is_empty())
+    }
+
+    /// The attacks of this unit that score in their own way and find something to attack (F11.3).
+    pub(crate) fn special_attacks(&self, unit: CardId) -> SmallVec<[(Bearer, &'static Action); 4]> {
+        let mut special = SmallVec::new();
+        for me in self.own_bearers(unit, ACTIONS) {
+            let is_open = |action: &&Action| {
+                action.when == When::InsteadOfNormalAttack && action.check(self, me, me.seat).is_ok()
+            };
+            special.extend(me.ability.actions.iter().find(is_open).map(|action| (me, action)));
+        }
+        special
+    }
+
+    /// The cards in reach of this unit, nothing in between (F9.2, F12.6), whatever forbids them.
+    fn in_reach(&self, unit: CardId) -> Cards {
+        let here = self.square(unit);
+        let range = self.range_of(unit);
+        let mut targets = Cards::NONE;
+        if let Some(vine) = self.state.vine_at(here) {
+            targets.insert(vine);
+        }
+        let standing = self.state.occupied();
+        let hooks = self.cast.hooks();
+        let shoots_through =
+            hooks.contains(hook::shoots_through.number) || hooks.contains(hook::lets_through.number);
+        for direction in Direction::ALL {
+            for square in self.cast.battlefield.ray(here, direction, range) {
+                if !standing.contains(square) {
+                    continue;
+                }
+                let cards = [self.state.card_at(square), self.state.vine_at(square)];
+                for card in cards.into_iter().flatten() {
+                    targets.insert(card);
+                }
+                let is_passed =
+                    |card| self.any_of(unit, hook::shoots_through, |me, passes| passes(self, me, card));
+                let lets_through =
+                    |card| self.any_of(card, hook::lets_through, |me, lets| lets(self, me, unit));
+                let is_open = |card| is_passed(card) || lets_through(card);
+                if !shoots_through || !cards.into_iter().flatten().all(is_open) {
+                    break;
+                }
+            }
+        }
+        self.each_of(unit, hook::further_targets, |me, further| targets = targets | further(self, me));
+        targets
+    }
+
+    /// The cards at most so many clear straight spaces away: the first in each direction (S10.9).
+    pub fn in_clear_line(&self, card: CardId, spaces: u8) -> Cards {
+        let occupied = self.state.occupied();
+        let first = |direction| {
+            let mut ray = self.cast.battlefield.ray(self.square(card), direction, spaces);
+            ray.find(|&square| occupied.contains(square))
+        };
+        self.cards_on(Direction::ALL.into_iter().filter_map(first).collect())
+    }
+
+    /// Why this card cannot be attacked by that unit though it is in reach.
+    fn may_affect(&self, strike: &Strike) -> Result<(), Refusal> {
+        self.first(hook::forbids_target, |me, forbids| forbids(self, me, strike)).map_or(Ok(()), Err)
+    }
+
+    /// Why this card cannot be the target of that attack though it is in reach.
+    pub fn may_target(&self, strike: &Strike) -> Result<(), Refusal> {
+        self.may_target_with(strike, Cards::NONE)
+    }
+
+    /// The same for an attack that affects these cards besides: who claims attacks for himself is
+    /// content to be one of those affected (FAQ-XVI-05, FAQ-XII-01).
+    pub fn may_target_with(&self, strike: &Strike, also: Cards) -> Result<(), Refusal> {
+        self.may_affect(strike)?;
+        let mut claimants = Cards::NONE;
+        self.each(hook::claims_attack, |me, claims| {
+            if claims(self, me, strike.attacker) {
+                claimants.insert(me.card);
+            }
+        });
+        let Some(claimant) = claimants.into_iter().min_by_key(|&card| self.place_key(card)) else {
+            return Ok(());
+        };
+        let affected = self.attackable(strike.attacker, strike.target, self.affected_by(strike) | also);
+        if !(claimants & affected).is_empty() {
+            return Ok(());
+        }
+        Err(Refusal::new("F11.1", "The attack must be on the {card} next to it.").about(claimant))
+    }
+
+    /// Every card that this unit can attack from where it stands. Own cards too (F9.3).
+    pub fn targets(&self, unit: CardId) -> Cards {
+        self.targets_also(unit, Cards::NONE)
+    }
+
+    /// The same for an attack that affects these cards besides.
+    pub(crate) fn targets_also(&self, unit: CardId, also: Cards) -> Cards {
+        let targets = self.in_reach(unit);
+        if !self.is_at_work(hook::forbids_target.number) && !self.is_at_work(hook::claims_attack.number) {
+            return targets;
+        }
+        targets
+            .into_iter()
+            .filter(|&target| self.may_target_with(&Strike { attacker: unit, target }, also).is_ok())
+            .collect()
+    }
+
+    /// Why this unit cannot attack that card.
+    pub fn why_no_target(&self, strike: &Strike) -> Refusal {
+        if self.in_reach(strike.attacker).contains(strike.target)
+            && let Err(refusal) = self.may_target(strike)
+        {
+            return refusal;
+        }
+        let reason = match self.reach_of(strike.attacker) {
+            Reach::Melee => "The {card} is melee and attacks adjacent cards only.",
+            Reach::Ranged => "The {card} has no clear straight line to that card within its range.",
+        };
+        Refusal::new("F9.2", reason).about(strike.attacker)
+    }
+
+    /// Everything that an attack on this target affects, the target included.
+    pub(crate) fn affected_by(&self, strike: &Strike) -> Cards {
+        let mut affected = Cards::only(strike.target);
+        self.each_of(strike.attacker, hook::affects, |me, affects| {
+            affected = affected | affects(self, me, strike);
+        });
+        affected
+    }
+
+    /// Drops what an area attack cannot affect (FAQ-XII-01: affected is attacked).
+    pub(crate) fn attackable(&self, attacker: CardId, target: CardId, affected: Cards) -> Cards {
+        affected
+            .into_iter()
+            .filter(|&card| card == target || self.may_affect(&Strike { attacker, target: card }).is_ok())
+            .collect()
+    }
+
+    /// What this attack does to one card, its parts not added up.
+    fn damage_to(&self, target: CardId, attack: &Attack) -> Damage {
+        let strike = Strike { attacker: attack.attacker, target };
+        let mut damage = Damage::of(attack.roll.as_ref());
+        self.each(hook::damage, |me, change| change(self, me, &strike, &mut damage));
+        damage
+    }
+
+    /// Whether the dice of this attack are counted for this card.
+    pub(crate) fn counts_dice(&self, target: CardId, attack: &Attack) -> bool {
+        self.damage_to(target, attack).is_counted
+    }
+
+    /// The wounds that an attack gives to one card, and those that an ability of the attacker gives
+    /// besides.
+    pub(crate) fn wounds_of(&self, target: CardId, attack: &Attack) -> (u8, u8) {
+        add_up(&self.damage_to(target, attack), target, attack)
+    }
+
+    /// What changes the wounds that an attack gives to one card, one after the other, with the wounds
+    /// before and after, those that come besides included.
+    pub(crate) fn each_damage_change(
+        &self,
+        target: CardId,
+        attack: &Attack,
+        tell: &mut dyn FnMut(Bearer, (u8, u8), (u8, u8)),
+    ) {
+        let strike = Strike { attacker: attack.attacker, target };
+        let mut damage = Damage::of(attack.roll.as_ref());
+        self.each(hook::damage, |me, change| {
+            let before = add_up(&damage, target, attack);
+            change(self, me, &strike, &mut damage);
+            tell(me, before, add_up(&damage, target, attack));
+        });
+    }
+
+    /// What damage of this cause comes to, with everything that raises it.
+    pub(crate) fn raised(&self, harm: &crate::Harm) -> u8 {
+        let mut wounds = harm.wounds;
+        self.each(hook::raises_damage, |me, more| wounds += more(self, me, harm));
+        wounds
+    }
+}
+
+/// The wounds of an attack for one card, and those besides.
+fn add_up(damage: &Damage, target: CardId, attack: &Attack) -> (u8, u8) {
+    let wounds = match &attack.roll {
+        Some(roll) if !damage.is_counted => {
+            let counts = |(place, (die, _)): &(usize, (&u8, &u8))| {
+                **die >= damage.wounds_from && !attack.struck_out.contains(&(target, *place as u8))
+            };
+            let dice = roll.dice.iter().zip(&roll.hits).enumerate();
+            damage.total(dice.filter(counts).map(|(_, (_, hits))| hits).sum())
+        }
+        _ => attack.value,
+    };
+    (wounds, damage.besides)
+}

@@ -1,0 +1,479 @@
+//! Which abilities are at work: printed on cards, given by others, left behind by events.
+
+use crate::ability::{Ability, Bearer};
+use crate::hook::{Effects, Everybody, Hook, HookSet, Own, hook};
+use crate::lasting::{COPIES, Lasting, Whom};
+use crate::state::{Pile, Place};
+use crate::{CardId, Play, Position};
+use smallvec::SmallVec;
+use std::ops::ControlFlow;
+use table::Seat;
+
+/// Everything at work that has a hook, with its function. More than there is room for go to the heap.
+pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 24]>;
+
+/// The hooks at work that are not printed on a card in play: kept with the position, so that nobody
+/// looks for what is not there. It follows from the rest of the position and is no part of what the
+/// position is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Roster {
+    /// Of cards lying on or under others, of active events, of lasting effects.
+    effects: HookSet,
+    /// That a unit may have though they are not printed on it.
+    lent: HookSet,
+    /// Whether it is what follows from the position now.
+    is_fresh: bool,
+}
+
+impl Roster {
+    /// A card has come or gone that may work where it lies, or something lasts that did not.
+    pub(crate) fn is_stale_now(&mut self) {
+        self.is_fresh = false;
+    }
+}
+
+impl PartialEq for Roster {
+    fn eq(&self, _: &Roster) -> bool {
+        true
+    }
+}
+
+impl Eq for Roster {}
+
+impl std::hash::Hash for Roster {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
+}
+
+impl Play<'_, '_> {
+    /// Brings the roster up to date: what comes next finds it so.
+    pub(crate) fn call_the_roll(&mut self) {
+        if !self.state.roster.is_fresh {
+            let roster = self.position.count_roster();
+            self.state.roster = roster;
+        }
+    }
+}
+
+impl Position<'_> {
+    fn roster(&self) -> Roster {
+        if self.state.roster.is_fresh { self.state.roster } else { self.count_roster() }
+    }
+
+    fn count_roster(&self) -> Roster {
+        let mut roster = Roster { is_fresh: true, ..Roster::default() };
+        for lasting in self.lasting() {
+            let ability = self.cast.ability(lasting.ability);
+            // A copy may have whatever is printed on any card.
+            let hooks = if std::ptr::eq(ability, &COPIES) { &HookSet::ALL } else { &ability.hooks };
+            roster.lent.join(hooks);
+            roster.effects.join(&ability.hooks);
+        }
+        if self.state.has_laid() {
+            for card in self.cast.worn().into_iter().filter(|&card| !self.state.host_of(card).is_none()) {
+                roster.effects.join(self.cast.printed(card));
+            }
+        }
+        if !self.cast.active().is_empty() {
+            for seat in self.cast.seats() {
+                for card in self.state.pile(seat, Pile::Side) {
+                    roster.effects.join(self.cast.printed(card));
+                    for ability in self.face(card).abilities.iter().filter(|ability| gives(ability)) {
+                        ability.lends.iter().for_each(|lent| roster.lent.join(&lent.hooks));
+                    }
+                }
+            }
+        }
+        roster
+    }
+
+    /// Whether anything has taken away the abilities of this unit.
+    pub fn is_suppressed(&self, unit: CardId) -> bool {
+        let hook: Hook<Effects, _> = hook::suppresses;
+        if !self.roster().effects.contains(hook.number) {
+            return false;
+        }
+        let says = |me: Bearer| match hook.of(me.ability) {
+            Some(suppresses) if suppresses(self, me, unit) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        };
+        self.each_effect(hook.number, &mut { says }).is_break()
+            || self.each_effect_on(unit, hook.number, &mut { says }).is_break()
+    }
+
+    /// Calls `visit` for every ability that a unit has now: printed or copied, then given.
+    fn each_ability(
+        &self,
+        unit: CardId,
+        visit: &mut impl FnMut(&'static Ability, u8) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.is_suppressed(unit) {
+            return ControlFlow::Continue(());
+        }
+        let printed = &self.face(self.copied(unit).unwrap_or(unit)).abilities;
+        for ability in printed {
+            visit(ability, 0)?;
+        }
+        for (index, lasting) in self.lasting().iter().enumerate() {
+            let ability = self.cast.ability(lasting.ability);
+            if ability.is_effect || !self.is_on(lasting.whom, unit) {
+                continue;
+            }
+            // F7.4: two abilities of the same name count once.
+            let is_same = |other: &&'static Ability| other.name == ability.name;
+            let earlier = self.lasting()[..index]
+                .iter()
+                .any(|other| other.ability == lasting.ability && self.is_on(other.whom, unit));
+            if !earlier && !printed.iter().any(is_same) {
+                visit(ability, lasting.value)?;
+            }
+        }
+        self.each_given(unit, &mut |ability| {
+            let is_same = |other: &Ability| other.name == ability.name;
+            let lasts = |lasting: &Lasting| {
+                is_same(self.cast.ability(lasting.ability)) && self.is_on(lasting.whom, unit)
+            };
+            if printed.iter().any(|other| is_same(other)) || self.lasting().iter().any(lasts) {
+                return ControlFlow::Continue(());
+            }
+            visit(ability, 0)
+        })
+    }
+
+    /// Calls `visit` once for every ability that others give a unit as long as they are there
+    /// (S10.6).
+    fn each_given(
+        &self,
+        unit: CardId,
+        visit: &mut impl FnMut(&'static Ability) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.cast.hooks().contains(hook::gives.number) {
+            return ControlFlow::Continue(());
+        }
+        let mut seen: SmallVec<[&'static Ability; 8]> = SmallVec::new();
+        self.each_giver(&mut |me| {
+            let given = hook::gives.of(me.ability).and_then(|gives| gives(self, me, unit));
+            let Some(ability) = given else { return ControlFlow::Continue(()) };
+            if seen.iter().any(|known| std::ptr::eq(*known, ability)) {
+                return ControlFlow::Continue(());
+            }
+            seen.push(ability);
+            visit(ability)
+        })
+    }
+
+    /// Only what is printed gives abilities to others, not what was given itself.
+    fn each_giver(&self, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+        for card in self.cast.units_with(hook::gives.number) & self.state.field() {
+            if self.is_suppressed(card) {
+                continue;
+            }
+            let seat = self.controller(card);
+            for &ability in self.face(card).abilities.iter().filter(|ability| gives(ability)) {
+                visit(Bearer { ability, card, host: card, seat, value: 0 })?;
+            }
+        }
+        self.each_active(hook::gives.number, visit)
+    }
+
+    /// Whether this card lies in an active area (S9.2).
+    pub fn is_active(&self, card: CardId) -> bool {
+        self.face(card).is_active && matches!(self.state.place_of(card), Some(Place::In(_, Pile::Side)))
+    }
+
+    /// Calls `visit` for what active events do.
+    fn each_active(&self, number: u8, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.cast.active().is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for seat in self.cast.seats() {
+            for card in self.state.pile(seat, Pile::Side) {
+                if !self.cast.printed(card).contains(number) {
+                    continue;
+                }
+                let host = self.state.host_of(card).some().unwrap_or(card);
+                for &ability in &self.face(card).abilities {
+                    if ability.hooks.contains(number) {
+                        visit(Bearer { ability, card, host, seat, value: 0 })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn is_on(&self, whom: Whom, unit: CardId) -> bool {
+        match whom {
+            Whom::Card(card) => card == unit,
+            Whom::FactionOf(seat, card) => {
+                self.controller(unit) == seat && self.face(unit).faction == self.face(card).faction
+            }
+            Whom::Side(_) => false,
+        }
+    }
+
+    /// Calls `visit` for the abilities of this unit that have this hook.
+    fn each_own(
+        &self,
+        unit: CardId,
+        number: u8,
+        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let may_have = self.cast.printed(unit).contains(number) || self.may_be_given(number);
+        if !may_have || !self.has_abilities(unit) {
+            return ControlFlow::Continue(());
+        }
+        let seat = self.controller(unit);
+        self.each_ability(unit, &mut |ability, value| {
+            if ability.hooks.contains(number) {
+                visit(Bearer { ability, card: unit, host: unit, seat, value })?;
+            }
+            ControlFlow::Continue(())
+        })?;
+        self.each_effect_on(unit, number, visit)
+    }
+
+    /// Calls `visit` for what events and abilities left behind on this unit.
+    fn each_effect_on(
+        &self,
+        unit: CardId,
+        number: u8,
+        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for lasting in self.lasting().iter().filter(|lasting| lasting.whom == Whom::Card(unit)) {
+            let ability = self.cast.ability(lasting.ability);
+            if ability.is_effect && ability.hooks.contains(number) {
+                visit(Bearer { ability, card: unit, host: unit, seat: lasting.seat, value: lasting.value })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Calls `visit` for event cards lying on or under cards, and for what events left behind.
+    fn each_effect(&self, number: u8, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+        if !self.roster().effects.contains(number) {
+            return ControlFlow::Continue(());
+        }
+        if self.state.has_laid() {
+            self.each_laid(number, visit)?;
+        }
+        self.each_active(number, visit)?;
+        for lasting in self.lasting() {
+            let ability = self.cast.ability(lasting.ability);
+            let card = if let Whom::Card(card) = lasting.whom { card } else { CardId::NONE };
+            // What is on a unit in play is visited with that unit.
+            let is_visited = card.some().is_some_and(|card| self.state.is_on_battlefield(card));
+            if ability.is_effect && ability.hooks.contains(number) && !is_visited {
+                visit(Bearer { ability, card, host: card, seat: lasting.seat, value: lasting.value })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn each_laid(&self, number: u8, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+        for card in self.cast.worn() {
+            let Some(host) = self.state.host_of(card).some() else { continue };
+            let is_unit = self.is_unit(card);
+            let is_attached = self.state.attached(host).any(|attached| attached == card);
+            let seat = self.controller(if is_attached { card } else { host });
+            let at_work =
+                |ability: &&&Ability| ability.hooks.contains(number) && (!is_unit || ability.works_under);
+            for &ability in self.face(card).abilities.iter().filter(at_work) {
+                visit(Bearer { ability, card, host, seat, value: 0 })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Calls `visit` for everything at work that has this hook, moment or stage.
+    pub(crate) fn each_bearer(
+        &self,
+        number: u8,
+        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.cast.hooks().contains(number) {
+            return ControlFlow::Continue(());
+        }
+        if self.may_be_given(number) {
+            for square in self.state.standing() {
+                let unit = self.state.card_at(square).expect("a card stands there");
+                self.each_own(unit, number, visit)?;
+            }
+        } else {
+            for unit in self.cast.units_with(number) & self.state.field() {
+                self.each_own(unit, number, visit)?;
+            }
+        }
+        self.each_effect(number, visit)
+    }
+
+    /// Whether anything there may have this hook.
+    pub(crate) fn is_at_work(&self, number: u8) -> bool {
+        self.cast.hooks().contains(number)
+            && (!(self.cast.units_with(number) & self.state.field()).is_empty()
+                || self.may_be_given(number)
+                || self.each_effect(number, &mut |_| ControlFlow::Break(())).is_break())
+    }
+
+    /// Whether a unit may have this hook though it is not printed on it.
+    fn may_be_given(&self, number: u8) -> bool {
+        self.roster().lent.contains(number)
+            || self.cast.given().contains(number)
+                && !(self.cast.units_with(hook::gives.number) & self.state.field()).is_empty()
+    }
+
+    // Asking a hook.
+
+    /// Calls `tell` with everything at work that has this hook, and its function.
+    pub(crate) fn each<F>(&self, hook: Hook<Everybody, F>, mut tell: impl FnMut(Bearer, F)) {
+        let _ = self.each_bearer(hook.number, &mut |me| {
+            hook.of(me.ability).into_iter().for_each(|function| tell(me, function));
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The same for the abilities of one unit.
+    pub(crate) fn each_of<F>(&self, unit: CardId, hook: Hook<Own, F>, mut tell: impl FnMut(Bearer, F)) {
+        let _ = self.each_own(unit, hook.number, &mut |me| {
+            hook.of(me.ability).into_iter().for_each(|function| tell(me, function));
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The first thing that a bearer of this hook answers.
+    pub(crate) fn first<F, T>(
+        &self,
+        hook: Hook<Everybody, F>,
+        mut answer: impl FnMut(Bearer, F) -> Option<T>,
+    ) -> Option<T> {
+        let mut found = None;
+        let _ = self.each_bearer(hook.number, &mut |me| {
+            found = hook.of(me.ability).and_then(|function| answer(me, function));
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found
+    }
+
+    /// Whether a bearer of this hook says so.
+    pub(crate) fn any<F>(&self, hook: Hook<Everybody, F>, mut says: impl FnMut(Bearer, F) -> bool) -> bool {
+        self.first(hook, |me, function| says(me, function).then_some(())).is_some()
+    }
+
+    /// Whether an ability of this unit says so.
+    pub(crate) fn any_of<F: Copy>(
+        &self,
+        unit: CardId,
+        hook: Hook<Own, F>,
+        mut says: impl FnMut(Bearer, F) -> bool,
+    ) -> bool {
+        self.each_own(unit, hook.number, &mut |me| match hook.of(me.ability) {
+            Some(function) if says(me, function) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        })
+        .is_break()
+    }
+
+    /// Everything at work that has this hook, with its function.
+    pub(crate) fn bearers<F>(&self, hook: Hook<Everybody, F>) -> Bearers<F> {
+        let mut bearers = Bearers::new();
+        self.each(hook, |me, function| bearers.push((me, function)));
+        bearers
+    }
+
+    /// Everything at work that has this moment or stage, or actions.
+    pub(crate) fn bearers_of(&self, number: u8) -> SmallVec<[Bearer; 24]> {
+        let mut bearers = SmallVec::new();
+        let _ = self.each_bearer(number, &mut |me| {
+            bearers.push(me);
+            ControlFlow::Continue(())
+        });
+        bearers
+    }
+
+    /// The abilities of one unit that have this moment or stage, or actions.
+    pub(crate) fn own_bearers(&self, unit: CardId, number: u8) -> SmallVec<[Bearer; 4]> {
+        let mut bearers = SmallVec::new();
+        let _ = self.each_own(unit, number, &mut |me| {
+            bearers.push(me);
+            ControlFlow::Continue(())
+        });
+        bearers
+    }
+
+    /// What an active event does.
+    pub(crate) fn active_bearers(&self, card: CardId) -> SmallVec<[Bearer; 4]> {
+        let (seat, host) = (self.controller(card), self.state.host_of(card).some().unwrap_or(card));
+        let bearer = |&ability: &&'static Ability| Bearer { ability, card, host, seat, value: 0 };
+        self.face(card).abilities.iter().map(bearer).collect()
+    }
+
+    /// Whether an ability of this unit has this moment or stage.
+    pub(crate) fn has_own(&self, unit: CardId, number: u8) -> bool {
+        self.cast.hooks().contains(number)
+            && self.each_own(unit, number, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    // Abilities of a unit.
+
+    /// Whether abilities printed on it are at work where it stands.
+    fn has_abilities(&self, card: CardId) -> bool {
+        self.is_unit(card) || self.is_structure(card)
+    }
+
+    /// Whether a unit has this ability now.
+    pub fn has(&self, unit: CardId, ability: &'static Ability) -> bool {
+        self.has_abilities(unit)
+            && self
+                .each_ability(unit, &mut |other, _| {
+                    if std::ptr::eq(other, ability) {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                })
+                .is_break()
+    }
+
+    /// Whether one of its abilities lets this structure move.
+    pub(crate) fn is_mobile(&self, card: CardId) -> bool {
+        self.any_of(card, hook::is_mobile, |me, is_mobile| is_mobile(self, me))
+    }
+
+    /// Whether an ability that leaves vine walls without a roll is among those of this unit.
+    pub fn leaves_vines(&self, unit: CardId) -> bool {
+        self.any_of(unit, hook::leaves_vines, |me, leaves| leaves(self, me))
+    }
+
+    /// The abilities that a unit has now.
+    pub fn abilities_of(&self, unit: CardId) -> SmallVec<[&'static Ability; 16]> {
+        let mut abilities = SmallVec::new();
+        let _ = self.each_ability(unit, &mut |ability, _| {
+            abilities.push(ability);
+            ControlFlow::Continue(())
+        });
+        abilities
+    }
+
+    /// The names of the abilities that a unit has now.
+    pub fn ability_names(&self, unit: CardId) -> Vec<&'static str> {
+        match self.has_abilities(unit) {
+            true => self.abilities_of(unit).iter().map(|ability| ability.name).collect(),
+            false => Vec::new(),
+        }
+    }
+
+    /// The lowest result with which the attack dice of this unit hit (F1.3).
+    pub fn hits_from(&self, unit: CardId) -> u8 {
+        let mut lowest = 3;
+        self.each_of(unit, hook::hits_from, |me, from| lowest = lowest.max(from(self, me)));
+        lowest
+    }
+
+    /// A unit that this seat controls and that has this ability now.
+    pub fn controls_with(&self, seat: Seat, ability: &'static Ability) -> bool {
+        self.units_of(seat).into_iter().any(|unit| self.has(unit, ability))
+    }
+}
+
+fn gives(ability: &Ability) -> bool {
+    ability.hooks.contains(hook::gives.number)
+}

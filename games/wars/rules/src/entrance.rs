@@ -1,0 +1,44 @@
+use crate::{CardId, Play, Position};
+use grid::{Square, Squares};
+use table::{Flow, Seat};
+
+/// Magic more or less for a card that this seat summons onto this space.
+pub type PriceBySpace = fn(&Position, Seat, CardId, Square) -> i8;
+/// What a card does on its way onto a space.
+pub type Enter = fn(&mut Play, Seat, CardId, Square) -> Flow;
+
+/// A way of its own in which a card is summoned (S10.7: its abilities are in effect while it enters).
+#[derive(Clone, Copy)]
+pub struct Entrance {
+    /// The spaces, occupied ones too where [`Entrance::enter`] makes room.
+    pub spaces: fn(&Position, Seat, CardId) -> Squares,
+    /// Whether the usual spaces are open to it as well.
+    pub is_further: bool,
+    /// Magic more or less on this space.
+    pub price: Option<PriceBySpace>,
+    /// What comes between paying and standing there: a sacrifice, a card that makes room, damage to a
+    /// neighbour. A card that it has put somewhere itself is not set down any more.
+    pub enter: Option<Enter>,
+}
+
+impl Entrance {
+    /// These spaces too.
+    pub const fn further(spaces: fn(&Position, Seat, CardId) -> Squares) -> Entrance {
+        Entrance { spaces, is_further: true, price: None, enter: None }
+    }
+
+    /// These spaces and no others.
+    pub const fn only(spaces: fn(&Position, Seat, CardId) -> Squares) -> Entrance {
+        Entrance { spaces, is_further: false, price: None, enter: None }
+    }
+
+    pub const fn price(mut self, price: PriceBySpace) -> Entrance {
+        self.price = Some(price);
+        self
+    }
+
+    pub const fn enter(mut self, enter: Enter) -> Entrance {
+        self.enter = Some(enter);
+        self
+    }
+}

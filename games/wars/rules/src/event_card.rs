@@ -1,0 +1,100 @@
+use crate::ability::Ability;
+use crate::harm::{Cause, Fall};
+use crate::{Ask, CardId, Play, Position, Prompt, Refusal};
+use table::{Flow, Seat};
+
+/// What an event card does when it is played.
+pub struct EventCard {
+    pub name: &'static str,
+    /// The condition printed on it (F7.2); not whether it would do anything (F7.5).
+    pub check: fn(&Position, Seat) -> Result<(), Refusal>,
+    /// Carries it out. A card that is still nowhere afterwards is discarded (F7.1).
+    pub resolve: fn(&mut Play, Played) -> Flow,
+    /// What its card does while it lies on or under a unit, in the active area, or on the battlefield
+    /// as a structure.
+    pub worn: Option<&'static Ability>,
+    /// It is a structure: built and never played (S9.3).
+    pub is_built: bool,
+    /// Abilities and effects that it gives.
+    pub grants: &'static [&'static Ability],
+    /// Played not in the own event phase but at this moment.
+    pub reaction: Option<Reaction>,
+}
+
+/// An event being played: which card, by whom.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    pub name: &'static str,
+    pub card: CardId,
+    pub seat: Seat,
+}
+
+impl Played {
+    /// A question of this event.
+    pub const fn asks(&self, ask: Ask) -> Prompt {
+        Prompt::new(self.name, ask)
+    }
+
+    /// What this event hurts or destroys, it does for who plays it (F9.11).
+    pub const fn cause(&self) -> Cause {
+        Cause::event(self.seat)
+    }
+}
+
+/// The moments at which an event is played from the hand out of turn.
+#[derive(Clone, Copy)]
+pub enum Reaction {
+    /// When an opponent plays an event: true cancels it.
+    ToEvent(fn(&Position, Seat, event: CardId) -> bool),
+    /// When a card has been destroyed and has arrived where it goes.
+    ToDestruction(fn(&Position, Seat, &Fall) -> bool),
+}
+
+impl std::fmt::Debug for EventCard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl EventCard {
+    pub const fn new(name: &'static str, resolve: fn(&mut Play, Played) -> Flow) -> EventCard {
+        EventCard { name, check: always, resolve, worn: None, is_built: false, grants: &[], reaction: None }
+    }
+
+    /// An event that does nothing when it is played: its card does it where it lies then.
+    pub const fn active(worn: &'static Ability) -> EventCard {
+        EventCard::new(worn.name, |_, _| Ok(())).works_as(worn)
+    }
+
+    /// An event that is a structure (S9.3).
+    pub const fn structure(worn: &'static Ability) -> EventCard {
+        let mut event = EventCard::active(worn);
+        event.is_built = true;
+        event
+    }
+
+    /// What its card does while it lies on or under a unit, or in the active area.
+    pub const fn works_as(mut self, worn: &'static Ability) -> EventCard {
+        self.worn = Some(worn);
+        self
+    }
+
+    pub const fn requires(mut self, check: fn(&Position, Seat) -> Result<(), Refusal>) -> EventCard {
+        self.check = check;
+        self
+    }
+
+    pub const fn grants(mut self, abilities: &'static [&'static Ability]) -> EventCard {
+        self.grants = abilities;
+        self
+    }
+
+    pub const fn reacts(mut self, reaction: Reaction) -> EventCard {
+        self.reaction = Some(reaction);
+        self
+    }
+}
+
+fn always(_: &Position, _: Seat) -> Result<(), Refusal> {
+    Ok(())
+}

@@ -1,0 +1,91 @@
+use crate::{Answer, Ask, Cast, Event, Play, Position, Prompt, Refusal, SEATS, State, Told};
+use table::{Flow, Game, Need, Outcome, Run, Seat, SeatSet, Turn};
+
+/// Summoner Wars as a game at the table.
+#[derive(Clone, Copy, Debug)]
+pub enum Wars {}
+
+impl Game for Wars {
+    const SEATS: usize = SEATS;
+
+    type Setup = Cast;
+    type State = State;
+    type Answer = Answer;
+    type Prompt = Prompt;
+    type Event = Event;
+    type Refusal = Told;
+
+    fn step(cast: &Cast, state: &mut State, run: &mut Run<'_, Wars>) -> Flow {
+        let mut play = Play::new(Position::played(cast, state), run);
+        (cast.book.step)(&mut play)?;
+        play.stop_if_full()
+    }
+
+    fn seats(cast: &Cast) -> usize {
+        cast.seat_count()
+    }
+
+    fn allies(cast: &Cast, seat: Seat) -> SeatSet {
+        cast.seats().filter(|&other| !cast.are_enemies(seat, other)).collect()
+    }
+
+    /// F14.6: who gives up, or whose time is up, is out like one whose summoner was destroyed.
+    fn leave(cast: &Cast, state: &mut State, seat: Seat, run: &mut Run<'_, Wars>) -> Flow {
+        Play::new(Position::played(cast, state), run).give_up(seat)
+    }
+
+    fn decline(_: &Prompt, options: &[Answer]) -> Answer {
+        let is_rest = |answer: &&Answer| matches!(answer, Answer::Pass | Answer::End);
+        *options.iter().find(is_rest).unwrap_or(&options[0])
+    }
+
+    fn quiet(prompt: &Prompt) -> Option<Answer> {
+        match prompt.ask {
+            Ask::Use | Ask::AnyTime | Ask::Reaction => Some(Answer::Pass),
+            Ask::Phase
+            | Ask::First
+            | Ask::Card
+            | Ask::Space
+            | Ask::Option
+            | Ask::Number
+            | Ask::Order
+            | Ask::HurtOrder
+            | Ask::Path
+            | Ask::Target => None,
+        }
+    }
+
+    fn on_turn(_: &Cast, state: &State) -> Option<Turn> {
+        (state.turn > 0).then_some(Turn { seat: state.active, number: state.turn.into() })
+    }
+
+    fn is_same_matter(one: &Prompt, other: &Prompt) -> bool {
+        (one.source, one.card) == (other.source, other.card)
+    }
+
+    /// Whatever happens to a card of his, or to one that he has taken.
+    fn concerns(cast: &Cast, state: &State, event: &Event, seat: Seat) -> bool {
+        event.cards().any(|card| cast.owner(card) == seat || state.controller(card) == seat)
+    }
+
+    fn outcome(_: &Cast, state: &State) -> Option<Outcome> {
+        state.outcome
+    }
+
+    fn refuse(cast: &Cast, state: &State, need: &Need<Prompt>, answer: Answer) -> Told {
+        let position = Position::new(cast, state);
+        let refusal = match *need {
+            Need::Answer { prompt, .. } if !answer.cards().all(|card| cast.has(card)) => {
+                Refusal::new(prompt.rule, "There is no such card in this game.")
+            }
+            Need::Answer { seat, prompt } if prompt.ask == Ask::Phase => {
+                (cast.book.why_not)(&position, seat, answer)
+            }
+            Need::Answer { prompt, .. } => {
+                Refusal::new(prompt.rule, "That is not among the choices.").about(prompt.card)
+            }
+            Need::Chance { .. } => Refusal::new("F11.10", "A roll is not over yet."),
+        };
+        refusal.told(cast)
+    }
+}

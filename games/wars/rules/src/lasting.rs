@@ -1,0 +1,175 @@
+//! Effects that last for a time: small records with an expiry.
+
+use crate::ability::{Ability, AbilityId, Bearer};
+use crate::caps;
+use crate::moment::{Time, Trigger};
+use crate::state::Mark;
+use crate::{CardId, Play, Position};
+use table::{Flow, Seat};
+
+/// When a lasting effect ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Until {
+    EndOfPhase,
+    EndOfTurn,
+    /// As long as the card is on the battlefield.
+    Leaving,
+    /// Between the turn before and the start of this seat's turn (FAQ21-2.8.5.3).
+    StartOfTurn(Seat),
+}
+
+/// Whom a lasting effect is on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Whom {
+    /// One card, whoever controls it.
+    Card(CardId),
+    /// All units that the seat controls at each moment (docs/card-facts.md, 5) and that are of
+    /// this card's faction.
+    FactionOf(Seat, CardId),
+    /// Nobody: the effect's own hooks say what it changes.
+    Side(Seat),
+}
+
+/// A lasting effect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Lasting {
+    pub(crate) ability: AbilityId,
+    pub(crate) whom: Whom,
+    /// Who made it.
+    pub(crate) seat: Seat,
+    pub(crate) value: u8,
+    pub(crate) until: Until,
+}
+
+impl Lasting {
+    pub(crate) const MOST: usize = caps::LASTING;
+    pub(crate) const BLANK: Lasting = Lasting {
+        ability: AbilityId(0),
+        whom: Whom::Card(CardId::NONE),
+        seat: Seat::FIRST,
+        value: 0,
+        until: Until::EndOfTurn,
+    };
+}
+
+/// The card bears the name and abilities of another, whose id is the value.
+pub static COPIES: Ability = Ability::effect("Copied ability");
+
+/// Control of the card goes back to the seat that is the value (F11.11).
+pub static RETURNS: Ability =
+    Ability::effect("Return of control").on(Trigger::at(Time::EndOfTurn, is_lent, give_back).order_free());
+
+/// The card has used the ability whose number is the value, which works once a turn.
+pub static USED: Ability = Ability::effect("Used this turn");
+
+pub(crate) static BUILT_IN: &[&Ability] = &[&COPIES, &RETURNS, &USED];
+
+fn is_lent(position: &Position, me: Bearer) -> bool {
+    position.state.is_on_battlefield(me.card)
+        && position.state.controller(me.card).index() != me.value as usize
+}
+
+fn give_back(play: &mut Play, me: Bearer) -> Flow {
+    play.return_control(me.card, Seat::new(me.value as usize))
+}
+
+impl Position<'_> {
+    pub fn lasting(&self) -> &[Lasting] {
+        &self.state.lasting[..self.state.lasting_count as usize]
+    }
+
+    /// The value of a lasting effect on this card.
+    pub fn lasting_on(&self, ability: &'static Ability, card: CardId) -> Option<u8> {
+        self.values_on(ability, card).next()
+    }
+
+    /// The values of all such effects on this card.
+    pub(crate) fn values_on(&self, ability: &'static Ability, card: CardId) -> impl Iterator<Item = u8> {
+        let is_it = move |lasting: &&Lasting| {
+            lasting.whom == Whom::Card(card) && std::ptr::eq(self.cast.ability(lasting.ability), ability)
+        };
+        self.lasting().iter().filter(is_it).map(|lasting| lasting.value)
+    }
+
+    /// How many such effects a seat has made.
+    pub fn count_lasting(&self, ability: &'static Ability, seat: Seat) -> usize {
+        let is_it = |lasting: &&Lasting| {
+            lasting.seat == seat && std::ptr::eq(self.cast.ability(lasting.ability), ability)
+        };
+        self.lasting().iter().filter(is_it).count()
+    }
+}
+
+impl Play<'_, '_> {
+    /// Gives a card that was lent back to whom it was taken from (F11.11).
+    pub(crate) fn return_control(&mut self, card: CardId, before: Seat) -> Flow {
+        if self.is_out(before) {
+            // F14.9: where its owner is out, the pile it would go to has left the game.
+            let owner = self.cast.owner(card);
+            return self.discard_from_play(card, owner);
+        }
+        self.set_controller(card, before);
+        Ok(())
+    }
+
+    /// Starts a lasting effect.
+    pub fn last(&mut self, ability: &'static Ability, whom: Whom, seat: Seat, value: u8, until: Until) {
+        let count = self.state.lasting_count as usize;
+        if count == Lasting::MOST {
+            return self.full(caps::TOO_MANY_LASTING);
+        }
+        let ability = self.cast.ability_id(ability);
+        self.state.lasting[count] = Lasting { ability, whom, seat, value, until };
+        self.state.lasting_count += 1;
+        self.state.roster.is_stale_now();
+    }
+
+    /// Notes that a card has used an ability that works once a turn.
+    pub fn use_up(&mut self, me: Bearer) {
+        self.state.mark(me.card, Mark::Used);
+        let id = self.cast.ability_id(me.ability).0;
+        self.last(&USED, Whom::Card(me.card), me.seat, id, Until::EndOfTurn);
+    }
+
+    /// Ends every such effect on this card.
+    pub fn end_lasting(&mut self, ability: &'static Ability, card: CardId) {
+        let id = self.cast.ability_id(ability);
+        self.keep_lasting(|lasting| lasting.whom != Whom::Card(card) || lasting.ability != id);
+    }
+
+    /// Ends what was on a card that leaves: another card with the same face is another card.
+    pub(crate) fn forget_lasting(&mut self, card: CardId) {
+        if self.state.lasting_count > 0 {
+            self.keep_lasting(|lasting| lasting.whom != Whom::Card(card));
+        }
+        for event in self.cast.active() {
+            if self.state.host_of(event) == card {
+                self.state.aim(event, CardId::NONE);
+            }
+        }
+    }
+
+    pub(crate) fn expire(&mut self, ended: Until) {
+        if self.state.lasting_count > 0 {
+            self.keep_lasting(|lasting| lasting.until != ended);
+        }
+    }
+
+    fn keep_lasting(&mut self, keep: impl Fn(&Lasting) -> bool) {
+        let mut kept = 0;
+        for index in 0..self.state.lasting_count as usize {
+            let lasting = self.state.lasting[index];
+            if keep(&lasting) {
+                self.state.lasting[kept] = lasting;
+                kept += 1;
+            }
+        }
+        self.state.lasting[kept..].fill(Lasting::BLANK);
+        self.state.lasting_count = kept as u8;
+        self.state.roster.is_stale_now();
+    }
+}

@@ -1,0 +1,29 @@
+/// A number that effects change. Its parts do not depend on the order in which they were changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit {
+    usual: u8,
+    /// So many more.
+    pub more: u8,
+    /// At most so many, whatever raises it.
+    pub most: u8,
+}
+
+impl Limit {
+    pub(crate) const fn of(usual: u8) -> Limit {
+        Limit { usual, more: 0, most: u8::MAX }
+    }
+
+    /// At least so many.
+    pub fn raise_to(&mut self, least: u8) {
+        self.more = self.more.max(least.saturating_sub(self.usual));
+    }
+
+    /// At most so many.
+    pub fn lower_to(&mut self, most: u8) {
+        self.most = self.most.min(most);
+    }
+
+    pub(crate) fn total(self) -> u8 {
+        self.usual.saturating_add(self.more).min(self.most)
+    }
+}

@@ -1,0 +1,100 @@
+//! Who can move where.
+
+use crate::bearers::Bearers;
+use crate::hook::hook;
+use crate::limit::Limit;
+use crate::state::Mark;
+use crate::{Bearer, CardId, Position, Refusal};
+use grid::Squares;
+use table::Seat;
+
+impl Position<'_> {
+    /// Why this unit cannot be moved at all.
+    pub fn may_move(&self, unit: CardId) -> Result<(), Refusal> {
+        if self.state.has_mark(unit, Mark::Stunned) {
+            return Err(Refusal::new("FAQ-II-01", "The {card} is stunned for this turn.").about(unit));
+        }
+        if self.is_structure(unit) && !self.is_mobile(unit) {
+            return Err(Refusal::new("S5.3", "The {card} is a structure and does not move.").about(unit));
+        }
+        if let Some(refusal) = self.first(hook::forbids_move, |me, forbids| forbids(self, me, unit)) {
+            return Err(refusal);
+        }
+        // One that failed to leave a vine wall may still be moved 0 spaces (FAQ-XIV-01).
+        if self.held_by_others(unit).contains(self.square(unit)) {
+            return Err(Refusal::new("F11.1", "The {card} is held where it stands.").about(unit));
+        }
+        Ok(())
+    }
+
+    /// The spaces that it may move in the movement phase (F8.1).
+    pub fn spaces_of(&self, unit: CardId) -> u8 {
+        self.spaces_by(&self.bearers(hook::spaces), unit)
+    }
+
+    /// The same, with everything at work that changes it: looked for once for many units.
+    pub(crate) fn spaces_by(
+        &self,
+        bearers: &Bearers<fn(&Position, Bearer, CardId) -> i8>,
+        unit: CardId,
+    ) -> u8 {
+        let changes = bearers.iter().map(|(me, spaces)| spaces(self, *me, unit));
+        (2 + changes.sum::<i8>()).max(0) as u8
+    }
+
+    /// How many units the seat may move in its movement phase (F8.1).
+    pub fn move_limit(&self, seat: Seat) -> u8 {
+        let mut limit = Limit::of((self.cast.book.move_limit)(self, seat));
+        self.each(hook::move_limit, |me, change| change(self, me, seat, &mut limit));
+        limit.total()
+    }
+
+    /// Whether a unit that starts its move now may move through cards.
+    pub fn flies(&self, unit: CardId) -> bool {
+        self.any(hook::flies, |me, flies| flies(self, me, unit))
+    }
+
+    /// Spaces that this unit cannot move off.
+    pub fn held(&self, unit: CardId) -> Squares {
+        let held = self.held_by_others(unit);
+        if self.state.has_mark(unit, Mark::Stuck) { held | self.state.vines_all() } else { held }
+    }
+
+    fn held_by_others(&self, unit: CardId) -> Squares {
+        let mut held = Squares::NONE;
+        self.each(hook::holds, |me, holds| held |= holds(self, me, unit));
+        held
+    }
+
+    /// Spaces through which this unit can go on: those where it could stand, and for one that
+    /// flies all others, save those of units on vine walls (F12.5).
+    pub(crate) fn passable(&self, unit: CardId) -> Squares {
+        if self.flies(unit) {
+            return self.cast.battlefield.squares() - (self.state.units_all() & self.state.vines_all());
+        }
+        let mut passable = self.free();
+        self.each_of(unit, hook::passes, |me, passes| passable |= passes(self, me, unit));
+        passable
+    }
+
+    /// Where a unit can end a move of 1 to `spaces` spaces. Its own space is not among them.
+    pub fn destinations(&self, unit: CardId, spaces: u8) -> Squares {
+        let here = self.square(unit);
+        let held = if self.is_at_work(hook::holds.number) || self.state.has_mark(unit, Mark::Stuck) {
+            self.held(unit)
+        } else {
+            Squares::NONE
+        };
+        let free = self.free();
+        // FAQ-VII-05: where it would have to stop and cannot, it cannot go at all.
+        let may_pass = self.is_at_work(hook::flies.number) || self.is_at_work(hook::passes.number);
+        let passable = (if may_pass { self.passable(unit) } else { free }) - (held - free);
+        let mut reached = Squares::only(here);
+        let mut edge = reached;
+        for _ in 0..spaces {
+            edge = (self.cast.battlefield.spread(edge - held) & passable) - reached;
+            reached |= edge;
+        }
+        (reached & free).without(here)
+    }
+}

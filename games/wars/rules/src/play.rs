@@ -1,0 +1,152 @@
+//! The verbs of the game: what rules and cards do to the position, and how they ask.
+
+mod announce;
+mod ask;
+mod changes;
+mod control;
+mod destroy;
+mod force;
+mod magic;
+mod order;
+mod piles;
+mod place;
+mod settle;
+mod stack;
+mod strike;
+mod summon;
+mod triggers;
+mod turn;
+mod walk;
+mod wound;
+
+pub use walk::{MoveKind, Route};
+pub use wound::Harms;
+
+use crate::hook::hook;
+use crate::{CardId, Event, Position, Wars};
+use stack::Stack;
+use std::ops::{Deref, DerefMut};
+use table::{Flow, Run, Seat};
+
+/// A position while an action runs on it.
+#[derive(Debug)]
+pub struct Play<'p, 'r> {
+    pub(crate) position: Position<'p>,
+    pub(crate) run: &'p mut Run<'r, Wars>,
+    /// Wounds that the reactions to wounds bring along.
+    shared: wound::Shared,
+    /// Effects that have had their turn.
+    resolved: order::Resolved,
+    /// The attack that the reaction in progress grants, while one to an attack runs.
+    pub(crate) follow: Option<strike::Follow>,
+    /// The card that an event played in answer answers.
+    pub(crate) answered: CardId,
+    /// The unit that rolls.
+    pub(crate) roller: CardId,
+    announced: announce::Announced,
+}
+
+impl<'p> Deref for Play<'p, '_> {
+    type Target = Position<'p>;
+    fn deref(&self) -> &Position<'p> {
+        &self.position
+    }
+}
+
+impl<'p> DerefMut for Play<'p, '_> {
+    fn deref_mut(&mut self) -> &mut Position<'p> {
+        &mut self.position
+    }
+}
+
+impl<'p, 'r> Play<'p, 'r> {
+    pub(crate) fn new(position: Position<'p>, run: &'p mut Run<'r, Wars>) -> Play<'p, 'r> {
+        let mut play = Play {
+            position,
+            run,
+            shared: Default::default(),
+            resolved: Default::default(),
+            follow: None,
+            answered: CardId::NONE,
+            roller: CardId::NONE,
+            announced: Default::default(),
+        };
+        play.call_the_roll();
+        play
+    }
+}
+
+impl Play<'_, '_> {
+    pub(crate) fn tell(&mut self, event: Event) {
+        self.tell_announced();
+        self.run.tell(event);
+    }
+
+    /// One die.
+    pub fn die(&mut self, seat: Seat, source: &'static str) -> Flow<u8> {
+        let mut dice = [0];
+        self.roll(seat, source, &mut dice)?;
+        Ok(dice[0])
+    }
+
+    /// A roll of a unit, for an attack or an ability of it.
+    pub fn roll_for(&mut self, unit: CardId, seat: Seat, source: &'static str, dice: &mut [u8]) -> Flow {
+        let outer = std::mem::replace(&mut self.roller, unit);
+        self.roll(seat, source, dice)?;
+        self.roller = outer;
+        Ok(())
+    }
+
+    /// The unit whose roll lies on the table; none where a player rolls.
+    pub fn roller(&self) -> CardId {
+        self.roller
+    }
+
+    /// A roll: fills in the dice, and lets those have their say who may roll one anew.
+    pub fn roll(&mut self, seat: Seat, source: &'static str, dice: &mut [u8]) -> Flow {
+        for die in dice.iter_mut() {
+            *die = self.run.below(6, |_| {})? + 1;
+        }
+        self.tell_roll(seat, source, dice);
+        if dice.is_empty() {
+            return Ok(());
+        }
+        self.each_in_order(
+            hook::rerolls,
+            |play, me, rerolls| (rerolls.applies)(play, me, seat),
+            |play, me, rerolls| {
+                (rerolls.run)(play, me, seat, dice)?;
+                Ok(true)
+            },
+        )
+    }
+
+    /// Tells a roll; one of many dice in several parts.
+    fn tell_roll(&mut self, seat: Seat, source: &'static str, dice: &[u8]) {
+        if !self.run.is_heard() {
+            return;
+        }
+        if dice.is_empty() {
+            self.tell(Event::Rolled { seat, source, dice: crate::Dice::new(dice) });
+        }
+        for part in dice.chunks(crate::Dice::MOST) {
+            self.tell(Event::Rolled { seat, source, dice: crate::Dice::new(part) });
+        }
+    }
+
+    /// Rolls all these dice anew.
+    pub fn reroll_all(&mut self, seat: Seat, source: &'static str, dice: &mut [u8]) -> Flow {
+        for die in dice.iter_mut() {
+            *die = self.run.below(6, |_| {})? + 1;
+        }
+        self.tell_roll(seat, source, dice);
+        Ok(())
+    }
+
+    /// Rolls one die anew.
+    pub fn reroll(&mut self, seat: Seat, source: &'static str, die: &mut u8) -> Flow {
+        *die = self.run.below(6, |_| {})? + 1;
+        self.tell(Event::Rolled { seat, source, dice: crate::Dice::new(&[*die]) });
+        Ok(())
+    }
+}

@@ -1,0 +1,38 @@
+//! That an ability is used is told when it does something: who is asked what to do with it and
+//! declines has not used it.
+
+use super::Play;
+use crate::{Answer, Event};
+
+/// The use that is not told yet.
+#[derive(Debug, Default)]
+pub(super) struct Announced {
+    used: Option<Event>,
+    is_declined: bool,
+}
+
+impl Play<'_, '_> {
+    /// An ability begins; what was announced before it has led to it.
+    pub(super) fn announce(&mut self, used: Event) {
+        self.tell_announced();
+        self.announced = Announced { used: Some(used), is_declined: false };
+    }
+
+    pub(super) fn tell_announced(&mut self) {
+        if let Some(used) = self.announced.used.take() {
+            self.run.tell(used);
+        }
+    }
+
+    /// The ability is over. What was not declined has been used, though nothing was told of it.
+    pub(super) fn end_announced(&mut self) {
+        if self.announced.is_declined {
+            self.announced.used = None;
+        }
+        self.tell_announced();
+    }
+
+    pub(super) fn note_answer(&mut self, answer: Answer) {
+        self.announced.is_declined |= answer == Answer::Pass;
+    }
+}

@@ -1,0 +1,315 @@
+//! Destruction: what happens instead, where the card goes, who reacts.
+
+use super::Play;
+use crate::ability::Bearer;
+use crate::event_card::Reaction;
+use crate::harm::{By, Cause, Destination, Fall, Harm};
+use crate::hook::hook;
+use crate::moment::{Happening, Leave, on};
+use crate::state::Pile;
+use crate::{Ask, CardId, Cards, Event, Position, Prompt};
+use arrayvec::ArrayVec;
+use smallvec::SmallVec;
+use std::cell::Cell;
+use table::{Flow, Seat, SeatSet};
+
+impl Position<'_> {
+    /// Cards of the battlefield that have as many wounds as life, and are not about to leave.
+    fn spent(&self) -> Cards {
+        // What changes life only adds to it: with fewer wounds than its printed life a card lives.
+        let is_spent = |card: &CardId| {
+            let life = self.face(*card).life;
+            life > 0
+                && self.state.wounds(*card) >= life
+                && !self.state.is_falling(*card)
+                && self.life_left(*card) == 0
+        };
+        self.state.hurt().into_iter().filter(is_spent).collect()
+    }
+}
+
+impl Play<'_, '_> {
+    /// Destroys this card outright.
+    pub fn destroy(&mut self, card: CardId, cause: Cause) -> Flow {
+        self.state.condemn(card);
+        let harm = Harm { card, wounds: 0, cause };
+        self.fell(&[harm])
+    }
+
+    /// Looks which of the wounded cards are dead (F2.3), and takes them away.
+    pub(crate) fn destroy_dead(&mut self, placed: &[Harm]) -> Flow {
+        // Each card is among them once.
+        let mut dead: ArrayVec<Harm, { CardId::MOST }> = ArrayVec::new();
+        let mut seen = Cards::NONE;
+        // The last wounds on a card decide who destroyed it (F9.11).
+        for harm in placed.iter().rev() {
+            if !seen.contains(harm.card)
+                && self.state.is_on_battlefield(harm.card)
+                && self.life_left(harm.card) == 0
+            {
+                seen.insert(harm.card);
+                dead.insert(0, self.deciding(harm.card, placed));
+            }
+        }
+        if dead.is_empty() { Ok(()) } else { self.fell(&dead) }
+    }
+
+    /// The wounds that brought a card to its end.
+    fn deciding(&self, card: CardId, placed: &[Harm]) -> Harm {
+        let on_it = || placed.iter().filter(|harm| harm.card == card);
+        let all: u16 = on_it().map(|harm| u16::from(harm.wounds)).sum();
+        let mut wounds = u16::from(self.state.wounds(card)).saturating_sub(all);
+        for harm in on_it() {
+            wounds += u16::from(harm.wounds);
+            if wounds >= u16::from(self.life_of(card)) {
+                return *harm;
+            }
+        }
+        unreachable!("{card:?} is dead without a wound")
+    }
+
+    /// Takes cards away whose time has come, in the order in which they were hurt (FAQ-I-14, S7.7).
+    fn fell(&mut self, dead: &[Harm]) -> Flow {
+        for harm in dead {
+            if self.is_replaced(harm)? {
+                self.state.reprieve(harm.card);
+            }
+        }
+        // What falls with them still stood beside them when they were destroyed.
+        let beside: ArrayVec<SeatSet, { CardId::MOST }> =
+            dead.iter().map(|harm| self.whose_walls_are_beside(harm.card)).collect();
+        let is_meant = |play: &Self, harm: &Harm| play.state.is_falling(harm.card);
+        let takes_a_player = |harm: &Harm| is_meant(self, harm) && self.is_summoner(harm.card);
+        if dead.len() > 1 && dead.iter().any(takes_a_player) {
+            return self.fell_together(dead, &beside);
+        }
+        for (harm, &beside) in dead.iter().zip(&beside) {
+            if is_meant(self, harm) {
+                let own = self.own_bearers(harm.card, on::destroyed);
+                let fall = self.fall_of(harm, beside);
+                self.leave(&fall, false)?;
+                self.follow_destruction(&fall, &own)?;
+            }
+        }
+        self.settle()
+    }
+
+    /// Cards that fall together with a summoner all leave first: what reacts to them comes when it
+    /// is known who is out and who has won (F1.5), and that players who lose their summoners by the
+    /// same effect lose together.
+    fn fell_together(&mut self, dead: &[Harm], beside: &[SeatSet]) -> Flow {
+        let is_last = |seat: Seat| {
+            let summoner = self.cast.summoner(seat);
+            self.is_out(seat) || self.state.is_falling(summoner)
+        };
+        let mut standing = self.cast.seats().filter(|&seat| !is_last(seat));
+        let is_decided =
+            standing.next().is_none_or(|seat| standing.all(|other| !self.cast.are_enemies(seat, other)));
+        // Empty in a duel, and filled a few times in a team game: it may be on the heap.
+        let mut falls: Vec<(Fall, SmallVec<[Bearer; 4]>)> = Vec::new();
+        if !is_decided {
+            for (harm, &beside) in dead.iter().zip(beside) {
+                if self.state.is_falling(harm.card) {
+                    let own = self.own_bearers(harm.card, on::destroyed);
+                    falls.push((self.fall_of(harm, beside), own));
+                }
+            }
+        }
+        let mut verdict = None;
+        for (harm, &beside) in dead.iter().zip(beside) {
+            if self.state.is_falling(harm.card) {
+                self.leave(&self.fall_of(harm, beside), is_decided)?;
+                verdict = verdict.or_else(|| self.verdict());
+            }
+        }
+        // S7.7: there one is destroyed after the other, so who loses his summoner first has lost.
+        if !self.cast.book.hurts_in_order
+            && let Some(outcome) = verdict
+        {
+            return self.end_game(outcome);
+        }
+        for (fall, own) in &falls {
+            self.follow_destruction(fall, own)?;
+        }
+        self.settle()
+    }
+
+    /// Whether something else happens to a card that would be destroyed.
+    fn is_replaced(&mut self, harm: &Harm) -> Flow<bool> {
+        let mut is_replaced = false;
+        self.each_in_order(
+            hook::instead_of_destruction,
+            |play, me, rescue| play.state.is_on_battlefield(harm.card) && (rescue.applies)(play, me, harm),
+            |play, me, rescue| {
+                is_replaced = (rescue.run)(play, me, harm)?;
+                Ok(!is_replaced)
+            },
+        )?;
+        Ok(is_replaced)
+    }
+
+    /// What follows on a card that has been destroyed.
+    fn follow_destruction(&mut self, fall: &Fall, own: &[Bearer]) -> Flow {
+        // Who is out, and who has won, comes first.
+        self.settle()?;
+        if self.is_decided() {
+            return Ok(());
+        }
+        self.react_to_destruction(fall)?;
+        self.happens_also(&Happening::Destroyed(fall), own)?;
+        let (card, square, controller) = (fall.card, fall.square, fall.controller);
+        self.notice(&Happening::Left(&Leave { card, square, controller }))
+    }
+
+    /// Who has a wall next to this card, or under it.
+    fn whose_walls_are_beside(&self, card: CardId) -> SeatSet {
+        let Some(square) = self.state.square_of(card) else { return SeatSet::NONE };
+        let is_beside = |seat: &Seat| self.is_beside(square, self.walls_of(*seat));
+        self.cast.seats().filter(is_beside).fold(SeatSet::NONE, SeatSet::with)
+    }
+
+    /// What is to be known of a card that is destroyed now, where it is (S7.7).
+    fn fall_of(&self, harm: &Harm, beside_walls_of: SeatSet) -> Fall {
+        Fall {
+            card: harm.card,
+            square: self.square(harm.card),
+            controller: self.controller(harm.card),
+            beside_walls_of,
+            cause: harm.cause,
+        }
+    }
+
+    /// Takes a destroyed card away to where it goes; without anybody's say in a game that it ends.
+    fn leave(&mut self, fall: &Fall, is_decided: bool) -> Flow {
+        self.tell(Event::Destroyed { card: fall.card, at: fall.square, by: fall.cause.seat });
+        let destination = Cell::new((self.cast.book.destination)(self, fall));
+        self.each_in_order(
+            hook::destination,
+            |play, me, diversion| !is_decided && (diversion.applies)(play, me, fall, destination.get()),
+            |play, me, diversion| {
+                let mut to = destination.get();
+                (diversion.run)(play, me, fall, &mut to)?;
+                destination.set(to);
+                Ok(true)
+            },
+        )?;
+        self.leave_to(fall, destination.get())
+    }
+
+    /// Takes a destroyed card there, what lies under it to the destroyer's magic pile (F11.5).
+    fn leave_to(&mut self, fall: &Fall, destination: Destination) -> Flow {
+        let card = fall.card;
+        self.drop_attached(card);
+        self.drop_under(card);
+        self.forget_lasting(card);
+        let under: ArrayVec<CardId, { CardId::MOST }> = self.state.under(card).collect();
+        for &below in &under {
+            self.state.lift(below);
+        }
+        self.state.lift(card);
+        self.arrive(card, destination);
+        for below in under {
+            let destination = (self.cast.book.destination_under)(self, fall, below);
+            self.arrive(below, destination);
+        }
+        if self.cast.seat_count() > 2 && self.is_summoner(card) {
+            self.tell(Event::Out { seat: self.cast.owner(card) });
+        }
+        (self.cast.book.spoils)(self, fall)
+    }
+
+    /// Destroys what has lost the life that something gave it: nobody gains from it (reading).
+    pub(crate) fn destroy_spent(&mut self) -> Flow {
+        if !self.cast.hooks().contains(hook::life.number) {
+            return Ok(());
+        }
+        // Destroying one settles again, and so finds the next.
+        let spent = self.spent();
+        let Some(first) = spent.into_iter().min_by_key(|&card| self.place_key(card)) else {
+            return Ok(());
+        };
+        let all_alike = spent.into_iter().all(|card| self.are_alike(first, card));
+        let chosen = if all_alike { Some(first) } else { self.next_to_fall(spent)? };
+        let Some(card) = chosen else { return Ok(()) };
+        self.destroy(card, Cause { seat: self.controller(card), source: CardId::NONE, by: By::Rule })
+    }
+
+    fn arrive(&mut self, card: CardId, destination: Destination) {
+        self.state.slot_mut(card).known = SeatSet::ALL;
+        let (seat, pile) = match destination {
+            Destination::Magic(seat) => (seat, Pile::Magic),
+            Destination::Discard(seat) => (seat, Pile::Discard),
+            Destination::Side(seat) => (seat, Pile::Side),
+            Destination::Hand(seat) => (seat, Pile::Hand),
+            Destination::Under(host) => {
+                self.state.slide_under(card, host);
+                let at = self.state.square_of(host);
+                return self.tell(Event::WentUnder { card, host, at, seen: SeatSet::ALL });
+            }
+        };
+        self.state.push(card, seat, pile);
+        if pile == Pile::Discard {
+            self.state.slot_mut(card).known = (self.cast.book.sees_discards)(seat);
+        }
+        self.tell(Event::Went { card, seat, pile, seen: SeatSet::ALL });
+    }
+
+    /// Offers events from the hand that answer a destruction, to everybody who might hold one.
+    fn react_to_destruction(&mut self, fall: &Fall) -> Flow {
+        for seat in self.in_turn() {
+            self.offer_reaction(seat, fall.card, |play, seat, event| {
+                match play.face(event).event?.reaction? {
+                    Reaction::ToDestruction(fits) => fits(play, seat, fall).then_some(()),
+                    Reaction::ToEvent(_) => None,
+                }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Asks a seat for an event in answer to what just happened. It is asked by public facts
+    /// alone: its cast has such a card that nobody has seen used, and its hand is not empty.
+    pub(crate) fn offer_reaction(
+        &mut self,
+        seat: Seat,
+        to: CardId,
+        fits: impl Fn(&Self, Seat, CardId) -> Option<()>,
+    ) -> Flow<Option<CardId>> {
+        let is_open = |play: &Self, card| {
+            fits(play, seat, card).is_some() && play.can_pay(seat, play.event_price(seat, card)).is_ok()
+        };
+        let might = self.cast.cards().any(|card| {
+            self.face(card).event.is_some_and(|event| event.reaction.is_some())
+                && self.might_be_in_hand(card, seat)
+                && is_open(self, card)
+        });
+        if !might {
+            return Ok(None);
+        }
+        let held: Cards = self.hand(seat).into_iter().filter(|&card| is_open(self, card)).collect();
+        let prompt = Prompt::new("Reaction", Ask::Reaction).rule("F2.4");
+        let Some(event) = self.may_choose_hidden(seat, prompt, held)? else {
+            return Ok(None);
+        };
+        self.answered = to;
+        self.play_event(seat, event)?;
+        Ok(Some(event))
+    }
+
+    /// Whether, for all that others know, this card may be in the seat's hand: in a hand, a draw
+    /// pile or face down in a magic pile.
+    fn might_be_in_hand(&self, card: CardId, seat: Seat) -> bool {
+        use crate::state::Place;
+        if self.state.count(seat, Pile::Hand) == 0 {
+            return false;
+        }
+        match self.state.place_of(card) {
+            Some(Place::In(holder, Pile::Hand)) => holder == seat,
+            Some(Place::In(holder, Pile::Bag | Pile::Top | Pile::Bottom)) => holder == seat,
+            Some(Place::In(holder, Pile::Magic)) => {
+                holder == seat && self.state.slot(card).known != SeatSet::ALL
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Which of several effects comes next (F11.9, S10.21).
+//!
+//! Triggers of a moment, replacements of a destruction, preventions of wounds and re-rolls all go
+//! the same way: those that apply now are gathered, the player whose turn it is chooses one, it
+//! resolves, and what applies then is gathered again among those that have not had their turn.
+//! What became possible through another is offered, what became impossible is not, and each has
+//! its turn once. Nobody is asked where there is one effect, or where all are the same ability of
+//! one player and its author says that their order makes no difference.
+
+use super::Play;
+use crate::ability::Bearer;
+use crate::caps;
+use crate::hook::{Everybody, Hook};
+use crate::moment::Trigger;
+use crate::{Answer, Ask, CardId, Position, Prompt};
+use arrayvec::ArrayVec;
+use table::{Flow, Forcing};
+
+/// An effect that waits for its turn: a trigger, or another hook of an ability.
+#[derive(Clone, Copy)]
+pub(crate) struct Effect {
+    pub(crate) me: Bearer,
+    pub(crate) trigger: Option<&'static Trigger>,
+}
+
+impl Effect {
+    pub(crate) fn hook(me: Bearer) -> Effect {
+        Effect { me, trigger: None }
+    }
+
+    /// The same effect of the same card, whoever controls it by now.
+    fn is(&self, other: &Effect) -> bool {
+        let trigger = |effect: &Effect| effect.trigger.map(std::ptr::from_ref);
+        std::ptr::eq(self.me.ability, other.me.ability)
+            && (self.me.card, self.me.value) == (other.me.card, other.me.value)
+            && trigger(self) == trigger(other)
+    }
+
+    fn may(&self) -> bool {
+        self.trigger.is_some_and(|trigger| trigger.may)
+    }
+
+    /// Whether these two give the same result in either order.
+    fn is_like(&self, other: &Effect) -> bool {
+        self.trigger.is_some_and(|trigger| trigger.order_free)
+            && std::ptr::eq(self.me.ability, other.me.ability)
+            && self.me.seat == other.me.seat
+    }
+}
+
+impl std::fmt::Debug for Effect {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.me.fmt(f)
+    }
+}
+
+pub(crate) type Effects = ArrayVec<Effect, { caps::WAITING }>;
+
+/// Effects that have had their turn, of all moments in progress: each moment begins where the one
+/// that it interrupts stands.
+pub(crate) type Resolved = ArrayVec<Effect, { caps::RESOLVED }>;
+
+/// Where a moment begins in the list of what has resolved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moment(usize);
+
+impl Position<'_> {
+    /// What puts cards in an order that does not depend on their numbers: the space, and there a
+    /// vine wall after what stands on it.
+    pub(crate) fn place_key(&self, card: CardId) -> (usize, bool) {
+        let is_there = card.some().and_then(|card| self.state.square_of(card));
+        match is_there {
+            Some(square) => (square.index(), self.is_vine(card)),
+            None => (usize::MAX, false),
+        }
+    }
+
+    /// These cards of the battlefield by the spaces where they stand: for what happens to all of
+    /// them alike, where nothing but the order of the log depends on it.
+    pub fn by_place(&self, cards: crate::Cards) -> ArrayVec<CardId, { CardId::MOST }> {
+        let mut sorted: ArrayVec<CardId, { CardId::MOST }> = cards.into_iter().collect();
+        sorted.sort_by_key(|&card| self.place_key(card));
+        sorted
+    }
+}
+
+impl Play<'_, '_> {
+    pub(crate) fn begin_moment(&self) -> Moment {
+        Moment(self.resolved.len())
+    }
+
+    pub(crate) fn end_moment(&mut self, moment: Moment) {
+        self.resolved.truncate(moment.0);
+    }
+
+    /// Drops from these effects those that have had their turn in this moment. Of several that
+    /// nothing tells apart as many as have had it.
+    pub(crate) fn not_yet(&self, moment: Moment, effects: &mut Effects) {
+        let done = &self.resolved[moment.0..];
+        if done.is_empty() {
+            return;
+        }
+        let all = effects.clone();
+        let mut index = 0;
+        effects.retain(|effect| {
+            let before = all[..index].iter().filter(|other| other.is(effect)).count();
+            index += 1;
+            before >= done.iter().filter(|other| other.is(effect)).count()
+        });
+    }
+
+    /// The effect of these that comes next, as the active player chooses; it has had its turn.
+    /// None when no other is used.
+    pub(crate) fn next_effect(&mut self, open: &Effects) -> Flow<Option<Effect>> {
+        self.stop_if_full()?;
+        let Some(&first) = open.iter().min_by_key(|effect| self.place_key(effect.me.card)) else {
+            return Ok(None);
+        };
+        let active = self.state.active;
+        let is_own_choice = |effect: &Effect| effect.may() && effect.me.seat == active;
+        let is_plain = open.len() == 1 || open.iter().all(|effect| effect.is_like(&first));
+        let chosen = if is_plain && !is_own_choice(&first) {
+            first
+        } else {
+            let is_choice = open.iter().all(is_own_choice);
+            let is_same = open.iter().all(|effect| std::ptr::eq(effect.me.ability, first.me.ability));
+            // The question names nothing of which there are several: none of them is the first.
+            let prompt = match (is_choice, is_same) {
+                (true, _) if open.len() == 1 => prompt_for(first.me, Ask::Use),
+                (true, true) => Prompt::new(first.me.ability.name, Ask::Use),
+                (true, false) => Prompt::new("one of these", Ask::Use),
+                (false, _) => Prompt::new("Order", Ask::Order).rule("F11.9"),
+            };
+            let cast = self.position.cast;
+            let answer_of = |effect: &Effect| Answer::Use {
+                card: effect.me.card,
+                ability: cast.ability_id(effect.me.ability).0,
+            };
+            let answer = self.ask(active, prompt, Forcing::Public, |_, options| {
+                for effect in open {
+                    let answer = answer_of(effect);
+                    if !options.contains(&answer) {
+                        options.push(answer);
+                    }
+                }
+                if is_choice {
+                    options.push(Answer::Pass);
+                }
+            })?;
+            match open.iter().find(|effect| answer_of(effect) == answer) {
+                Some(&effect) => effect,
+                None => {
+                    // Declining once declines all that were offered.
+                    for &effect in open {
+                        self.resolve(effect);
+                    }
+                    return Ok(None);
+                }
+            }
+        };
+        self.resolve(chosen);
+        Ok(Some(chosen))
+    }
+
+    fn resolve(&mut self, effect: Effect) {
+        if self.resolved.try_push(effect).is_err() {
+            self.full(caps::TOO_MANY_RESOLVED);
+        }
+    }
+
+    /// Everything at work with this hook that applies now, one after the other as the active player
+    /// orders it. `run` gives back whether to go on.
+    pub(crate) fn each_in_order<F: Copy>(
+        &mut self,
+        hook: Hook<Everybody, F>,
+        applies: impl Fn(&Self, Bearer, F) -> bool,
+        mut run: impl FnMut(&mut Self, Bearer, F) -> Flow<bool>,
+    ) -> Flow {
+        if !self.cast.hooks().contains(hook.number) {
+            return Ok(());
+        }
+        let moment = self.begin_moment();
+        loop {
+            let mut open = Effects::new();
+            for &(me, function) in &self.bearers(hook) {
+                if applies(self, me, function) {
+                    self.put(&mut open, Effect::hook(me), caps::TOO_MANY_WAITING);
+                }
+            }
+            self.not_yet(moment, &mut open);
+            let Some(effect) = self.next_effect(&open)? else { break };
+            let Some(function) = hook.of(effect.me.ability) else { break };
+            if !run(self, effect.me, function)? {
+                break;
+            }
+        }
+        self.end_moment(moment);
+        Ok(())
+    }
+}
+
+/// The question whether to use an ability.
+pub(crate) fn prompt_for(me: Bearer, ask: Ask) -> Prompt {
+    Prompt::new(me.ability.name, ask).about(me.card)
+}

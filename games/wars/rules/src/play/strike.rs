@@ -1,0 +1,324 @@
+//! An attack from its declaration to what follows on it (F9.10).
+
+use super::order::{Effect, Effects, Moment};
+use super::wound::Harms;
+use super::{Play, Stack};
+use crate::ability::{Action, Bearer};
+use crate::attack::{Attack, Roll, Stage, Strike};
+use crate::caps;
+use crate::harm::{By, Cause, Harm};
+use crate::hook::{ACTIONS, of_stage};
+use crate::moment::Happening;
+use crate::state::Mark;
+use crate::{Answer, Ask, CardId, Cards, Dice, Event, Prompt};
+use table::{Flow, Forcing, Seat, Stop};
+
+/// An attack that follows on another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Follow {
+    /// A reaction to an attack runs; an attack that it grants is kept for the time after it.
+    Nothing,
+    /// With this unit, on this target where it was named.
+    Attack(CardId, Option<CardId>),
+}
+
+/// Attacks whose reactions are not over, the newest last, each with what has reacted to it. Fury
+/// goes on as long as the dice say (FAQ-XV-03), so this list grows, and nothing else does.
+type OpenAttacks = Stack<(Attack, Moment), 16>;
+
+impl Play<'_, '_> {
+    /// Attacks with a unit. Without a target it is named when what comes before is over.
+    ///
+    /// An attack that a reaction to an attack grants (Fury) is made when that reaction is over, so
+    /// it must be the last thing that the reaction does.
+    pub fn attack(&mut self, unit: CardId, target: Option<CardId>) -> Flow {
+        if let Some(follow) = &mut self.follow {
+            debug_assert!(matches!(follow, Follow::Nothing), "one attack follows on a reaction");
+            *follow = Follow::Attack(unit, target);
+            return Ok(());
+        }
+        if let Some(attack) = self.strike(unit, target)? {
+            self.follow_up(attack)?;
+        }
+        Ok(())
+    }
+
+    /// What happens after attacking, and the attacks that follow from it.
+    fn follow_up(&mut self, attack: Attack) -> Flow {
+        let mut open = OpenAttacks::new();
+        open.push((attack, self.begin_moment()));
+        self.settle()?;
+        while let Some((attack, moment)) = open.pop() {
+            self.follow = Some(Follow::Nothing);
+            let has_reacted = self.react(moment, &Happening::Attacked(&attack), &[])?;
+            let follow = self.follow.take();
+            match has_reacted {
+                true => open.push((attack, moment)),
+                false => self.end_moment(moment),
+            }
+            if let Some(Follow::Attack(unit, target)) = follow
+                && let Some(next) = self.strike(unit, target)?
+            {
+                open.push((next, self.begin_moment()));
+                self.settle()?;
+            }
+        }
+        self.act_between_attacks()
+    }
+
+    /// One attack to the wounds that it places; nothing where it does not come about.
+    fn strike(&mut self, unit: CardId, target: Option<CardId>) -> Flow<Option<Attack>> {
+        let mut attack = self.declare(unit);
+        self.reach(Stage::Declared, &mut attack)?;
+        if !self.state.is_on_battlefield(unit) {
+            return Ok(None);
+        }
+        let target = match target {
+            Some(target) => Some(target),
+            None => {
+                let prompt = Prompt::new("Attack", Ask::Target).rule("F9.3").about(unit);
+                let targets = self.targets_also(unit, attack.also);
+                self.choose_card(attack.seat, prompt, targets)?
+            }
+        };
+        let Some(target) = target else { return Ok(None) };
+        self.aim(&mut attack, target);
+        let strike = Strike { attacker: unit, target };
+        let affected = self.affected_by(&strike) | attack.also;
+        attack.affected = self.attackable(unit, target, affected);
+        attack.value = self.attack_value(&strike);
+        self.reach(Stage::Aimed, &mut attack)?;
+        self.roll_attack(&mut attack)?;
+        self.deal(&mut attack);
+        self.tell_changes(&attack);
+        self.reach(Stage::Dealt, &mut attack)?;
+        self.conclude(&attack)?;
+        Ok(Some(attack))
+    }
+
+    /// An attack has come to a stage: whoever has a say at it has it, in the order that the active
+    /// player chooses; what only changes dice has none. When the attacker is gone, so is the rest.
+    fn reach(&mut self, stage: Stage, attack: &mut Attack) -> Flow {
+        if !self.cast.hooks().contains(of_stage(stage)) {
+            return Ok(());
+        }
+        let moment = self.begin_moment();
+        while self.state.is_on_battlefield(attack.attacker) {
+            let mut open = Effects::new();
+            for &me in &self.bearers_of(of_stage(stage)) {
+                let is_meant =
+                    me.ability.stages.iter().any(|hook| hook.stage == stage && hook.concerns(me, attack));
+                if is_meant {
+                    self.put(&mut open, Effect::hook(me), caps::TOO_MANY_WAITING);
+                }
+            }
+            if matches!(stage, Stage::Rolled | Stage::Counted) {
+                for effect in &open {
+                    self.have_say(stage, effect.me, attack)?;
+                }
+                break;
+            }
+            self.not_yet(moment, &mut open);
+            let Some(effect) = self.next_effect(&open)? else { break };
+            self.have_say(stage, effect.me, attack)?;
+            if stage != Stage::Scored {
+                self.settle()?;
+            }
+        }
+        self.end_moment(moment);
+        Ok(())
+    }
+
+    fn have_say(&mut self, stage: Stage, me: Bearer, attack: &mut Attack) -> Flow {
+        for hook in me.ability.stages.iter().filter(|hook| hook.stage == stage) {
+            if hook.concerns(me, attack) {
+                me.ability.note(of_stage(stage));
+                (hook.run)(self, me, attack)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Between two attacks of his turn, where no menu of a phase comes in between, a player may do
+    /// what may be done at any time (F11.10, FAQ-I-16).
+    fn act_between_attacks(&mut self) -> Flow {
+        let is_menu_next = self.state.phase == crate::Phase::Attack && !self.is_after_attack_phase();
+        if !is_menu_next { self.act_at_any_time() } else { Ok(()) }
+    }
+
+    pub(crate) fn act_at_any_time(&mut self) -> Flow {
+        let is_open =
+            self.cast.book.acts_between_attacks && self.state.playing.is_none() && self.is_at_work(ACTIONS);
+        let active = self.state.active;
+        while is_open && self.use_any_time(active, |_| true)? {}
+        Ok(())
+    }
+
+    /// Offers an attack that a player may make with a unit. False when he declines or cannot.
+    pub fn offer_attack(&mut self, unit: CardId, by: Seat, source: &'static str) -> Flow<bool> {
+        if !self.state.is_on_battlefield(unit) {
+            return Ok(false);
+        }
+        // It follows on an attack that is over.
+        self.act_at_any_time()?;
+        if !self.state.is_on_battlefield(unit) {
+            return Ok(false);
+        }
+        let targets = self.targets(unit);
+        self.offer_attack_on(unit, targets, by, source)
+    }
+
+    /// The same on one of these of its targets.
+    pub fn offer_attack_on(
+        &mut self,
+        unit: CardId,
+        targets: Cards,
+        by: Seat,
+        source: &'static str,
+    ) -> Flow<bool> {
+        if targets.is_empty() || self.may_attack(unit).is_err() {
+            return Ok(false);
+        }
+        if self.names_target_later(unit) {
+            let is_made = self.may(by, Prompt::new(source, Ask::Use).about(unit))?;
+            if is_made {
+                self.attack(unit, None)?;
+            }
+            return Ok(is_made);
+        }
+        let prompt = Prompt::new(source, Ask::Target).rule("F9.3").about(unit);
+        let target = self.may_choose_card(by, prompt, targets)?;
+        if target.is_some() {
+            self.attack(unit, target)?;
+        }
+        Ok(target.is_some())
+    }
+
+    /// Attacks at once with a unit that can, besides the attacks of its phase (F9.8): normally, or
+    /// by an ability of it that takes a normal attack's place and is an attack too (F11.3).
+    pub fn grant_attack(&mut self, unit: CardId) -> Flow {
+        let seat = self.controller(unit);
+        let special = self.special_attacks(unit);
+        if special.is_empty() {
+            return self.attack(unit, None);
+        }
+        let prompt = Prompt::new("Attack", Ask::Use).rule("F11.3").about(unit);
+        let answer = self.ask(seat, prompt, Forcing::Public, |position, options| {
+            for (me, _) in &special {
+                options.push(Answer::Use { card: unit, ability: position.cast.ability_id(me.ability).0 });
+            }
+            if !position.targets(unit).is_empty() {
+                options.push(Answer::Pass);
+            }
+        })?;
+        let is_chosen = |(me, _): &&(Bearer, &Action)| {
+            answer == Answer::Use { card: unit, ability: self.cast.ability_id(me.ability).0 }
+        };
+        match special.iter().find(is_chosen) {
+            Some((me, action)) => action.run(self, *me, seat),
+            None => self.attack(unit, None),
+        }
+    }
+
+    /// An attack that scores in its own way: these cards get so many wounds each, without a
+    /// roll (F11.3).
+    pub fn attack_without_roll(&mut self, unit: CardId, target: CardId, affected: Cards, wounds: u8) -> Flow {
+        let mut attack = self.declare(unit);
+        self.aim(&mut attack, target);
+        attack.affected = self.attackable(unit, target, affected);
+        attack.value = wounds;
+        let cause = Cause { seat: attack.seat, source: unit, by: By::Attack };
+        attack.harms = attack.affected.into_iter().map(|card| Harm { card, wounds, cause }).collect();
+        self.conclude(&attack)?;
+        self.follow_up(attack)
+    }
+
+    fn declare(&mut self, unit: CardId) -> Attack {
+        self.state.mark(unit, Mark::Attacked);
+        let here = self.square(unit);
+        Attack {
+            attacker: unit,
+            seat: self.controller(unit),
+            target: CardId::NONE,
+            affected: Cards::NONE,
+            also: Cards::NONE,
+            value: 0,
+            roll: None,
+            struck_out: Default::default(),
+            harms: Default::default(),
+            dealt: 0,
+            defender: self.controller(unit),
+            from: here,
+            at: here,
+        }
+    }
+
+    fn aim(&mut self, attack: &mut Attack, target: CardId) {
+        attack.target = target;
+        attack.defender = self.controller(target);
+        attack.from = self.square(attack.attacker);
+        attack.at = self.square(target);
+        (self.cast.book.aimed)(self, attack);
+        self.tell(Event::Attacks { attacker: attack.attacker, from: attack.from, target, at: attack.at });
+    }
+
+    /// Rolls as many dice as the attack value (F9.4), unless they are counted for every card.
+    fn roll_attack(&mut self, attack: &mut Attack) -> Flow {
+        let attacker = attack.attacker;
+        if attack.affected.into_iter().all(|target| self.counts_dice(target, attack)) {
+            return Ok(());
+        }
+        let mut roll = Roll::default();
+        if attack.value as usize > roll.dice.capacity() {
+            return Err(Stop::Broken(caps::TOO_MANY_DICE));
+        }
+        roll.dice.extend(std::iter::repeat_n(0, attack.value as usize));
+        self.roll_for(attacker, attack.seat, "Attack", &mut roll.dice)?;
+        attack.roll = Some(roll);
+        self.reach(Stage::Rolled, attack)?;
+        if let Some(roll) = &mut attack.roll {
+            (self.cast.book.hits)(self, attacker, roll);
+        }
+        self.reach(Stage::Counted, attack)?;
+        self.reach(Stage::Scored, attack)?;
+        if let Some(roll) = attack.roll.as_ref().filter(|_| self.run.is_heard()) {
+            let parts = roll.dice.chunks(Dice::MOST).zip(roll.hits.chunks(Dice::MOST));
+            for (dice, hits) in parts {
+                let (dice, hits) = (Dice::new(dice), Dice::new(hits));
+                self.run.tell(Event::Scored { attacker, dice, hits });
+            }
+        }
+        Ok(())
+    }
+
+    /// The wounds of an attack: what the dice give to each card, then what comes besides.
+    fn deal(&self, attack: &mut Attack) {
+        let cause = Cause { seat: attack.seat, source: attack.attacker, by: By::Attack };
+        // What a stage before has added comes after the wounds of the attack itself.
+        let added = std::mem::take(&mut attack.harms);
+        for card in attack.affected {
+            let (wounds, besides) = self.wounds_of(card, attack);
+            attack.harms.push(Harm { card, wounds, cause });
+            if card == attack.target {
+                attack.dealt = wounds;
+            }
+            if besides > 0 {
+                attack.harms.push(Harm {
+                    card,
+                    wounds: besides,
+                    cause: Cause::ability(attack.seat, attack.attacker),
+                });
+            }
+        }
+        attack.harms.extend(added);
+    }
+
+    /// Places the wounds.
+    fn conclude(&mut self, attack: &Attack) -> Flow {
+        for card in attack.affected {
+            self.state.mark(card, Mark::WasAttacked);
+        }
+        let mut harms: Harms = attack.harms.iter().copied().collect();
+        self.wound_all(&mut harms)
+    }
+}

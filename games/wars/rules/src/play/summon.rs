@@ -1,0 +1,194 @@
+//! Summoning, and playing events (F6, F7).
+
+use super::Play;
+use crate::entrance::Entrance;
+use crate::event_card::{Played, Reaction};
+use crate::hook::hook;
+use crate::moment::{Discard, EventPlay, Happening, Summoning};
+use crate::state::Pile;
+use crate::{CardId, Event, Kind, Position, Refusal};
+use grid::{Square, Squares};
+use table::{Flow, Seat, SeatSet};
+
+impl Position<'_> {
+    /// What it costs this seat to summon a unit (F6.1).
+    pub fn summon_price(&self, seat: Seat, card: CardId) -> u8 {
+        let mut price = self.face(card).cost.unwrap_or(0) as i8;
+        self.each(hook::summon_price, |me, change| price += change(self, me, seat, card));
+        price.max(0) as u8
+    }
+
+    /// The empty spaces next to a wall of this seat (F6.2), and those that an effect adds.
+    pub fn summon_spaces(&self, seat: Seat, card: CardId) -> Squares {
+        let mut spaces = self.cast.battlefield.spread((self.cast.book.doors)(self, seat));
+        self.each(hook::summon_spaces, |me, further| {
+            if me.seat == seat {
+                spaces |= further(self, me, card);
+            }
+        });
+        spaces &= self.empty();
+        match self.entrance(card) {
+            Some(entrance) if entrance.is_further => spaces | self.entrance_spaces(seat, card, &entrance),
+            Some(entrance) => self.entrance_spaces(seat, card, &entrance),
+            None => spaces,
+        }
+    }
+
+    /// A way of its own in which this card is summoned (S10.7).
+    fn entrance(&self, card: CardId) -> Option<Entrance> {
+        if !self.cast.printed(card).contains(hook::entrance.number) {
+            return None;
+        }
+        self.face(card).abilities.iter().find_map(|ability| hook::entrance.of(ability))
+    }
+
+    /// Its own spaces; occupied ones where it makes room on them.
+    fn entrance_spaces(&self, seat: Seat, card: CardId, entrance: &Entrance) -> Squares {
+        let spaces = (entrance.spaces)(self, seat, card);
+        if entrance.enter.is_some() { spaces } else { spaces & self.empty() }
+    }
+
+    /// What it costs this seat to summon a unit to this space.
+    pub fn summon_price_at(&self, seat: Seat, card: CardId, to: Square) -> u8 {
+        let price = self.summon_price(seat, card) as i8;
+        let entrance = self.entrance(card).filter(|own| (own.spaces)(self, seat, card).contains(to));
+        let change = entrance.and_then(|own| own.price).map_or(0, |change| change(self, seat, card, to));
+        (price + change).max(0) as u8
+    }
+
+    /// Why this seat cannot summon that card of its hand now, for this price.
+    pub fn may_summon(&self, seat: Seat, card: CardId, price: u8) -> Result<(), Refusal> {
+        if !matches!(self.kind(card), Kind::Champion | Kind::Common) {
+            return Err(Refusal::new("F6.1", "Only units are summoned.").about(card));
+        }
+        if !self.is_in_hand(card, seat) {
+            return Err(Refusal::new("F6.1", "The {card} is not in this hand.").about(card));
+        }
+        if let Some(refusal) = self.first(hook::forbids_summon, |me, forbids| forbids(self, me, seat, card)) {
+            return Err(refusal);
+        }
+        if self.magic(seat) < price as usize {
+            return Err(Refusal::new("F6.3", "There is not enough magic for the {card}.").about(card));
+        }
+        if self.summon_spaces(seat, card).is_empty() {
+            return Err(Refusal::new("F6.3", "There is no empty space to summon the {card} to.").about(card));
+        }
+        Ok(())
+    }
+
+    /// Why this seat cannot summon a unit to this space.
+    pub fn why_no_summon_space(&self, seat: Seat, to: Square) -> Refusal {
+        match (self.state.card_at(to), self.state.vine_at(to)) {
+            (None, Some(_)) => Refusal::new("F6.5", "A unit cannot be summoned onto a vine wall."),
+            (Some(_), _) => Refusal::new("F6.2", "That space is not empty."),
+            (None, None) if self.is_beside_teammates_wall(seat, to) => {
+                Refusal::new("F14.8", "No unit is summoned next to a teammate's wall.")
+            }
+            (None, None) => Refusal::new("F6.2", "That space is not adjacent to a wall that you control."),
+        }
+    }
+
+    /// What it costs this seat to play an event.
+    pub fn event_price(&self, seat: Seat, event: CardId) -> u8 {
+        let mut price = self.face(event).cost.unwrap_or(0);
+        self.each(hook::event_price, |me, more| price += more(self, me, seat, self.face(event)));
+        price
+    }
+
+    /// Why this seat cannot play that event of its hand in its event phase.
+    pub fn may_play_event(&self, seat: Seat, card: CardId) -> Result<(), Refusal> {
+        let face = self.face(card);
+        if !self.is_in_hand(card, seat) {
+            return Err(Refusal::new("F2.4", "The {card} is not in this hand.").about(card));
+        }
+        if face.kind.is_wall() {
+            if (self.empty() & self.cast.half(seat)).is_empty() {
+                return Err(Refusal::new("F7.3", "There is no empty space on your side.").about(card));
+            }
+            return Ok(());
+        }
+        let Some(event) = face.event else {
+            return Err(Refusal::new("F7.1", "The {card} is no event.").about(card));
+        };
+        if event.reaction.is_some() {
+            return Err(Refusal::new("F2.4", "The {card} is played only at the moment that its text names.")
+                .about(card));
+        }
+        if self.magic(seat) < self.event_price(seat, card) as usize {
+            return Err(Refusal::new("F6.6", "There is not enough magic to play the {card}.").about(card));
+        }
+        (event.check)(self, seat).map_err(
+            |refusal| {
+                if refusal.card.is_none() { refusal.about(card) } else { refusal }
+            },
+        )
+    }
+}
+
+impl Play<'_, '_> {
+    /// The card that the event being played answers: a destroyed one, or an event.
+    pub fn answered(&self) -> CardId {
+        self.answered
+    }
+
+    /// Summons a unit from the hand: the price first, then the unit (F6.1).
+    pub fn summon(&mut self, seat: Seat, card: CardId, to: Square, price: u8) -> Flow {
+        self.pay(seat, price);
+        let entrance = self.entrance(card).filter(|own| (own.spaces)(self, seat, card).contains(to));
+        if let Some(enter) = entrance.and_then(|own| own.enter) {
+            enter(self, seat, card, to)?;
+        }
+        if !self.state.is_on_battlefield(card) {
+            self.state.lift(card);
+            self.state.slot_mut(card).known = SeatSet::ALL;
+            self.state.stand(card, to, seat, true);
+        }
+        self.tell(Event::Summoned { seat, card, to });
+        self.happens(&Happening::Summoned(&Summoning { unit: card, by: seat }))
+    }
+
+    /// Plays an event: it resolves completely, then it is discarded (F7.1).
+    pub(crate) fn play_event(&mut self, seat: Seat, card: CardId) -> Flow {
+        let price = self.event_price(seat, card);
+        self.pay(seat, price);
+        self.state.lift(card);
+        self.state.slot_mut(card).known = SeatSet::ALL;
+        let outer = std::mem::replace(&mut self.state.playing, card);
+        self.tell(Event::Played { seat, card });
+        let event = self.face(card).event.expect("an event is played");
+        // S9.2: its text is in effect there.
+        if self.face(card).is_active {
+            self.state.push(card, seat, Pile::Side);
+        }
+        if event.reaction.is_some() || !self.is_cancelled(seat, card)? {
+            (event.resolve)(self, Played { name: event.name, card, seat })?;
+        } else {
+            self.tell(Event::Cancelled { card });
+        }
+        self.state.playing = outer;
+        if self.state.place_of(card).is_none() {
+            self.state.push(card, seat, Pile::Discard);
+            self.state.slot_mut(card).known = (self.cast.book.sees_discards)(seat);
+            self.tell(Event::Discarded { seat, card });
+            self.notice(&Happening::Discarded(&Discard { card, by: seat, from: None, tokens: 0 }))?;
+        }
+        self.happens(&Happening::EventPlayed(&EventPlay { event: card, by: seat }))
+    }
+
+    /// Offers the opponents an event of theirs in answer to this one.
+    fn is_cancelled(&mut self, seat: Seat, card: CardId) -> Flow<bool> {
+        let cast = self.cast;
+        for opponent in self.in_turn().filter(|&other| cast.are_enemies(seat, other)) {
+            let answered = self.offer_reaction(opponent, card, |play, seat, event| {
+                match play.face(event).event?.reaction? {
+                    Reaction::ToEvent(fits) => fits(play, seat, card).then_some(()),
+                    Reaction::ToDestruction(_) => None,
+                }
+            })?;
+            if answered.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

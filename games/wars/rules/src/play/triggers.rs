@@ -1,0 +1,106 @@
+//! Effects that react to the same moment, one after the other (F11.9).
+
+use super::Play;
+use super::order::{Effect, Effects, Moment, prompt_for};
+use crate::ability::Bearer;
+use crate::caps;
+use crate::lasting::RETURNS;
+use crate::moment::{Happening, Time};
+use crate::{Ask, Event};
+use std::ops::ControlFlow;
+use table::Flow;
+
+impl Play<'_, '_> {
+    /// Whether any ability reacts to this.
+    pub(crate) fn is_reacted_to(&self, happening: &Happening) -> bool {
+        self.each_bearer(happening.number(), &mut |me| {
+            let reacts = me.ability.triggers.iter().any(|trigger| trigger.is_live(self, me, happening));
+            if reacts { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .is_break()
+    }
+
+    /// Lets every ability react that reacts to this.
+    pub fn happens(&mut self, happening: &Happening) -> Flow {
+        self.happens_also(happening, &[])
+    }
+
+    /// The same for a moment in the middle of something, after which nothing is settled where nobody
+    /// reacts to it.
+    pub(crate) fn notice(&mut self, happening: &Happening) -> Flow {
+        match self.cast.hooks().contains(happening.number()) {
+            true => self.happens(happening),
+            false => Ok(()),
+        }
+    }
+
+    /// The same, with bearers that have just left the battlefield.
+    pub(crate) fn happens_also(&mut self, happening: &Happening, gone: &[Bearer]) -> Flow {
+        self.settle()?;
+        if !self.cast.hooks().contains(happening.number()) {
+            return Ok(());
+        }
+        self.call_the_roll();
+        // An attack that a reaction to something else grants is made at once.
+        let outer = self.follow.take();
+        let moment = self.begin_moment();
+        while self.react(moment, happening, gone)? {}
+        self.end_moment(moment);
+        self.follow = outer;
+        Ok(())
+    }
+
+    /// Lets the next effect of a moment have its turn; false when there is none left.
+    pub(super) fn react(&mut self, moment: Moment, happening: &Happening, gone: &[Bearer]) -> Flow<bool> {
+        // F1.5: in a decided game nothing reacts to anything, also while an event is completed.
+        if self.is_decided() {
+            return Ok(false);
+        }
+        let open = self.live_effects(moment, happening, gone);
+        let Some(Effect { me, trigger: Some(trigger) }) = self.next_effect(&open)? else {
+            return Ok(false);
+        };
+        // Choosing an own ability that one may use is using it; others are asked themselves.
+        if trigger.may && me.seat != self.state.active && !self.may(me.seat, prompt_for(me, Ask::Use))? {
+            return Ok(true);
+        }
+        if self.run.is_heard() {
+            let (seat, card, ability) = (me.seat, me.card, me.ability.name);
+            self.announce(Event::Used { seat, card, ability });
+        }
+        trigger.run(self, me, happening)?;
+        self.end_announced();
+        self.settle()?;
+        Ok(true)
+    }
+
+    /// Nothing of a player who is out reacts any more. And at the start of a turn only what its
+    /// controller had when it began (FAQ21-2.11.6.3), so nothing that he has borrowed at that very
+    /// moment.
+    fn may_react(&self, me: Bearer, happening: &Happening) -> bool {
+        let is_borrowed = || {
+            matches!(happening, Happening::Time(Time::StartOfTurn))
+                && !me.card.is_none()
+                && self.lasting_on(&RETURNS, me.card).is_some()
+        };
+        !self.has_left(me.seat) && !is_borrowed()
+    }
+
+    /// What reacts to this now and has not had its turn.
+    fn live_effects(&self, moment: Moment, happening: &Happening, gone: &[Bearer]) -> Effects {
+        let mut open = Effects::new();
+        // Borrowed: an iterator that owns them would copy the room for all.
+        let there = self.bearers_of(happening.number());
+        // One that has come back is asked where it stands.
+        let left = gone.iter().filter(|me| !there.contains(me));
+        for &me in there.iter().chain(left) {
+            for trigger in me.ability.triggers.iter() {
+                if trigger.is_live(self, me, happening) && self.may_react(me, happening) {
+                    self.put(&mut open, Effect { me, trigger: Some(trigger) }, caps::TOO_MANY_WAITING);
+                }
+            }
+        }
+        self.not_yet(moment, &mut open);
+        open
+    }
+}

@@ -1,0 +1,437 @@
+//! Moving: space by space, each of which may be interrupted (F8).
+
+use super::Play;
+use crate::caps;
+use crate::harm::{By, Cause};
+use crate::hook::{ACTIONS, hook};
+use crate::moment::{Departure, Happening, Move, Step, on};
+use crate::state::Mark;
+use crate::{Answer, Ask, CardId, Cards, Event, Position, Prompt};
+use arrayvec::ArrayVec;
+use grid::{Square, Squares};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use table::{Flow, Forcing, Seat, Stop};
+
+/// Whether a move is one of those of the movement phase (F11.14).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveKind {
+    InPhase,
+    Granted,
+}
+
+/// The spaces of a move, the start left out.
+pub type Route = ArrayVec<Square, { caps::SPACES }>;
+
+/// What came of one space of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Taken {
+    /// The move ends here: the unit failed to leave, died, or was carried off.
+    No,
+    Yes,
+    /// Somebody has reacted to it, and the position is another one than the mover saw before.
+    Interrupted,
+}
+
+impl Position<'_> {
+    /// Where an effect can move a unit up to so many spaces; its own space is among them where a
+    /// move of 0 spaces can set something off (F8.3).
+    pub fn may_walk_to(&self, unit: CardId, spaces: u8) -> Squares {
+        if self.may_move(unit).is_err() {
+            return Squares::NONE;
+        }
+        let mut to = self.destinations(unit, spaces);
+        if self.may_stand_still(unit) {
+            to.insert(self.square(unit));
+        }
+        to
+    }
+
+    /// Whether a move of 0 spaces is one, and sets something off (F8.3; S5.2 knows none).
+    fn may_stand_still(&self, unit: CardId) -> bool {
+        self.cast.book.may_stand_still && self.has_own(unit, on::moved)
+    }
+
+    /// Whether ways between the same spaces can differ for this unit.
+    fn ways_matter(&self, unit: CardId) -> bool {
+        self.is_at_work(on::stepped) || !self.state.vines_all().is_empty() || self.tramples(unit)
+    }
+
+    /// Whether it matters through which cards this unit moves.
+    fn tramples(&self, unit: CardId) -> bool {
+        self.has_own(unit, hook::passes.number)
+    }
+
+    /// One space and back again (S5.2).
+    fn there_and_back(&self, unit: CardId) -> Route {
+        let here = self.square(unit);
+        self.beside(unit).into_iter().flat_map(|there| [there, here]).collect()
+    }
+
+    /// A space next to this unit that it can enter and leave again: a free one, else one with a
+    /// card that it may move through (S5.5).
+    pub(crate) fn beside(&self, unit: CardId) -> Option<Square> {
+        let near = self.adjacent(unit);
+        let may_pass = self.is_at_work(hook::flies.number) || self.is_at_work(hook::passes.number);
+        let open = |near: Squares| if may_pass { (near & self.passable(unit)).first() } else { None };
+        (near & self.free()).first().or_else(|| open(near))
+    }
+
+    /// A shortest way.
+    fn shortest(&self, unit: CardId, to: Square, spaces: u8) -> Route {
+        let here = self.square(unit);
+        let held = self.held(unit);
+        let passable = self.passable(unit) - (held - self.free());
+        // One more than a move has spaces.
+        let mut edges: ArrayVec<Squares, { caps::SPACES + 1 }> = ArrayVec::new();
+        edges.push(Squares::only(here));
+        let mut reached = Squares::only(here);
+        while !reached.contains(to) && edges.len() <= spaces as usize {
+            let last = *edges.last().expect("it starts with one");
+            let edge = (self.cast.battlefield.spread(last - held) & passable) - reached;
+            reached |= edge;
+            edges.push(edge);
+        }
+        let mut route = Route::new();
+        let mut back = to;
+        for edge in edges.iter().rev().skip(1) {
+            route.insert(0, back);
+            let before = *edge & self.cast.battlefield.adjacent(back);
+            back = before.first().unwrap_or(back);
+        }
+        route
+    }
+
+    /// The ways to a space that differ in what happens on them, the shortest of each sort.
+    fn ways(&self, unit: CardId, to: Square, spaces: u8, by: Seat) -> ArrayVec<Route, { caps::WAYS }> {
+        let start = self.square(unit);
+        let held = self.held(unit);
+        // Its own space is free as soon as it has left it.
+        let free = self.free().with(start);
+        let mut search = Search {
+            position: self,
+            unit,
+            start,
+            to,
+            by,
+            held,
+            free,
+            enter: self.passable(unit).with(start) - (held - free),
+            found: ArrayVec::new(),
+            sorts: ArrayVec::new(),
+            looked: 0,
+        };
+        // Staying is a way only where it sets something off (F8.3). Shorter ways first, so that
+        // each sort keeps its shortest.
+        let least = u8::from(!self.may_stand_still(unit));
+        for length in least..=spaces {
+            search.go(start, length, &mut Route::new());
+        }
+        search.found
+    }
+
+    /// What one space of a move would set off, as a number: 0 for nothing; and whether somebody
+    /// reacts to it.
+    fn incidents(&self, step: &Step) -> (u64, bool) {
+        let mut hasher = DefaultHasher::new();
+        let (mut any, mut reacts) = (false, false);
+        if self.state.vine_at(step.from).is_some() && !self.leaves_vines(step.unit) {
+            (1u8, step.from).hash(&mut hasher);
+            any = true;
+        }
+        let happening = Happening::Stepped(step);
+        let _ = self.each_bearer(on::stepped, &mut |me| {
+            for trigger in me.ability.triggers.iter() {
+                if trigger.is_live(self, me, &happening) {
+                    (2u8, me.card).hash(&mut hasher);
+                    reacts = true;
+                }
+            }
+            std::ops::ControlFlow::Continue(())
+        });
+        (if any || reacts { hasher.finish() | 1 } else { 0 }, reacts)
+    }
+}
+
+struct Search<'a, 'p> {
+    position: &'a Position<'p>,
+    unit: CardId,
+    start: Square,
+    to: Square,
+    by: Seat,
+    /// Spaces that it cannot move off.
+    held: Squares,
+    /// Spaces where it can stop, and those that it can enter.
+    free: Squares,
+    enter: Squares,
+    found: ArrayVec<Route, { caps::WAYS }>,
+    sorts: ArrayVec<u64, { caps::WAYS }>,
+    looked: usize,
+}
+
+impl Search<'_, '_> {
+    fn go(&mut self, here: Square, left: u8, route: &mut Route) {
+        if left == 0 {
+            if here == self.to {
+                self.keep(route);
+            }
+            return;
+        }
+        let battlefield = self.position.cast.battlefield;
+        if battlefield.distance(here, self.to) > left {
+            return;
+        }
+        self.looked += 1;
+        if self.looked > caps::STEPS_LOOKED_AT {
+            return self.position.overflow.note(caps::TOO_MANY_WAYS);
+        }
+        if self.held.contains(here) {
+            return;
+        }
+        for next in battlefield.adjacent(here) & self.enter {
+            if left == 1 && !self.free.contains(next) {
+                continue;
+            }
+            route.push(next);
+            self.go(next, left - 1, route);
+            route.pop();
+        }
+    }
+
+    fn keep(&mut self, route: &Route) {
+        let mut hasher = DefaultHasher::new();
+        let mut from = self.start;
+        let mut touches = false;
+        let tramples = self.position.tramples(self.unit);
+        let mut crossed = Squares::NONE;
+        // Who reacts may follow: from then on every space counts, and none of those left is free.
+        let mut left_behind = Squares::NONE;
+        // Only where a unit may not stay is its own space one to come back to (S5.2).
+        let comes_back = self.to == self.start && !self.position.cast.book.may_stand_still;
+        for &to in route {
+            let step = Step { unit: self.unit, from, to, by: self.by };
+            if tramples && !self.free.contains(to) {
+                crossed.insert(to);
+            }
+            let (incidents, reacts) = self.position.incidents(&step);
+            if incidents != 0 {
+                incidents.hash(&mut hasher);
+            }
+            if reacts || !left_behind.is_empty() {
+                left_behind.insert(from);
+                to.hash(&mut hasher);
+            }
+            if left_behind.contains(to) && !(comes_back && to == self.start) {
+                return;
+            }
+            touches |=
+                self.position.state.vine_at(from).is_some() || self.position.state.vine_at(to).is_some();
+            from = to;
+        }
+        // A move of 0 spaces is no move over a vine wall (FAQ21-2.14.2.2).
+        touches.hash(&mut hasher);
+        crossed.hash(&mut hasher);
+        let sort = hasher.finish();
+        if !self.sorts.contains(&sort) {
+            self.position.put(&mut self.sorts, sort, caps::TOO_MANY_WAYS);
+            self.position.put(&mut self.found, route.clone(), caps::TOO_MANY_WAYS);
+        }
+    }
+}
+
+impl Play<'_, '_> {
+    /// Moves a unit to a space at most `spaces` away. Assumes that it can go there.
+    pub fn walk(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat, kind: MoveKind) -> Flow {
+        if spaces as usize > caps::SPACES {
+            return Err(Stop::Broken(caps::TOO_MANY_SPACES));
+        }
+        let in_phase = kind == MoveKind::InPhase;
+        self.notice(&Happening::Departs(&Departure { unit, by, in_phase }))?;
+        let from = self.square(unit);
+        self.state.mark(unit, Mark::Moved);
+        let outer = (self.state.mover, self.state.set_off);
+        (self.state.mover, self.state.set_off) = (unit, from);
+        let mut through = Cards::NONE;
+        let mut moved = 0;
+        let mut target = Some(to);
+        while let Some(to) = target.take() {
+            let left = spaces - moved;
+            let route = self.choose_way(unit, to, left, by)?;
+            let steps = route.len();
+            let mut here = self.square(unit);
+            for (index, next) in route.into_iter().enumerate() {
+                let taken = self.take_step(unit, &mut here, next, by)?;
+                if taken == Taken::No {
+                    break;
+                }
+                moved += 1;
+                // Over another card it stands nowhere, so nothing is done between the spaces.
+                if self.state.aloft == unit {
+                    through = self.state.card_at(here).map_or(through, |card| through.with(card));
+                    continue;
+                }
+                let is_interrupted = taken == Taken::Interrupted;
+                let has_acted = index + 1 < steps && self.act_in_mid_move(by)?;
+                if is_interrupted || has_acted {
+                    // A unit is moved space by space: after what happened on this one its mover
+                    // chooses the rest anew, or stops.
+                    target = self.choose_rest(unit, spaces - moved, by)?;
+                    break;
+                }
+            }
+        }
+        debug_assert!(self.state.aloft != unit, "a move ends on a free space");
+        (self.state.mover, self.state.set_off) = outer;
+        if !self.state.is_on_battlefield(unit) {
+            return Ok(());
+        }
+        let to = self.square(unit);
+        self.happens(&Happening::Moved(&Move { unit, from, to, by, spaces: moved, in_phase, through }))
+    }
+
+    /// Moves a wall to an empty space: it is no unit, so nothing that works on moves reacts.
+    pub fn move_wall(&mut self, wall: CardId, to: Square) {
+        let from = self.square(wall);
+        if from != to {
+            self.state.shift(wall, to);
+            self.tell(Event::Moved { card: wall, from, to });
+        }
+    }
+
+    /// Offers a move of up to `spaces` spaces that a player may make with a unit, 0 allowed.
+    /// False when he declines.
+    pub fn may_walk(&mut self, unit: CardId, spaces: u8, by: Seat, source: &'static str) -> Flow<bool> {
+        let spaces_to = self.may_walk_to(unit, spaces);
+        if spaces_to.is_empty() {
+            return Ok(false);
+        }
+        let prompt = Prompt::new(source, Ask::Space).rule("F8.1").about(unit);
+        let Some(to) = self.may_choose_space(by, prompt, spaces_to)? else {
+            return Ok(false);
+        };
+        self.walk(unit, to, spaces, by, MoveKind::Granted)?;
+        Ok(true)
+    }
+
+    fn choose_rest(&mut self, unit: CardId, left: u8, by: Seat) -> Flow<Option<Square>> {
+        if !self.state.is_on_battlefield(unit) || self.may_move(unit).is_err() {
+            return Ok(None);
+        }
+        let spaces = self.destinations(unit, left);
+        if spaces.is_empty() {
+            return Ok(None);
+        }
+        let prompt = Prompt::new("Movement", Ask::Space).rule("F8.1").about(unit);
+        self.may_choose_space(by, prompt, spaces)
+    }
+
+    /// Finds the way, and asks where ways to the same space can differ.
+    fn choose_way(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat) -> Flow<Route> {
+        if !self.ways_matter(unit) {
+            return Ok(match to == self.square(unit) {
+                true if self.cast.book.may_stand_still => Route::new(),
+                true => self.there_and_back(unit),
+                false => self.shortest(unit, to, spaces),
+            });
+        }
+        let mut ways = self.ways(unit, to, spaces, by);
+        let mut step = 0;
+        while ways.len() > 1 {
+            // The empty way stands for staying where one is.
+            let here = self.square(unit);
+            let next_of = |way: &Route| way.get(step).copied().unwrap_or(here);
+            let next: Squares = ways.iter().map(next_of).collect();
+            let prompt = Prompt::new("Way", Ask::Path).rule("F8.1").about(unit);
+            let chosen = self.choose_space(by, prompt, next)?.expect("there is a way");
+            ways.retain(|way| next_of(way) == chosen);
+            step += 1;
+        }
+        Ok(ways.pop().unwrap_or_default())
+    }
+
+    /// One space.
+    fn take_step(&mut self, unit: CardId, here: &mut Square, to: Square, by: Seat) -> Flow<Taken> {
+        let from = *here;
+        if !self.leave_vine(unit, from)? {
+            return Ok(Taken::No);
+        }
+        // A unit that moves through others stands nowhere until it comes to a free space (F8.5).
+        if self.free().contains(to) {
+            self.state.shift(unit, to);
+        } else {
+            self.state.take_off(unit, to);
+        }
+        *here = to;
+        self.tell(Event::Moved { card: unit, from, to });
+        if self.state.vine_at(from).is_some() || self.state.vine_at(to).is_some() {
+            self.state.mark(unit, Mark::TouchedVine);
+        }
+        let step = Step { unit, from, to, by };
+        let stepped = Happening::Stepped(&step);
+        if !self.is_reacted_to(&stepped) {
+            return Ok(Taken::Yes);
+        }
+        let before = *self.state;
+        self.happens(&stepped)?;
+        Ok(match self.state.square_of(unit) {
+            here if here != before.square_of(unit) => Taken::No,
+            _ if *self.state != before => Taken::Interrupted,
+            _ => Taken::Yes,
+        })
+    }
+
+    /// The roll to leave a vine wall (F12.5). False when it failed.
+    fn leave_vine(&mut self, unit: CardId, from: Square) -> Flow<bool> {
+        let Some(vine) = self.state.vine_at(from) else {
+            return Ok(true);
+        };
+        if self.leaves_vines(unit) {
+            return Ok(true);
+        }
+        let seat = self.controller(unit);
+        if self.die(seat, "Vine Wall")? >= 4 {
+            return Ok(true);
+        }
+        self.state.mark(unit, Mark::Stuck);
+        self.tell(Event::Stuck { card: unit, at: from });
+        // FAQ21-2.14.3.2: what dies of it is the vine wall's controller's magic.
+        let cause = Cause { seat: self.controller(vine), source: CardId::NONE, by: By::VineWall };
+        self.wound(unit, 1, cause)?;
+        Ok(false)
+    }
+
+    /// Between two spaces of a move of his own turn a player may use what may be used at any
+    /// time (FAQ21-2.4.3.2); asked only where that can matter.
+    fn act_in_mid_move(&mut self, by: Seat) -> Flow<bool> {
+        if by != self.state.active || !self.is_at_work(ACTIONS) {
+            return Ok(false);
+        }
+        self.use_any_time(by, |action| action.mid_move)
+    }
+
+    /// Offers a player what may be used at any time; false when he uses nothing.
+    pub(crate) fn use_any_time(
+        &mut self,
+        seat: Seat,
+        is_meant: impl Fn(&crate::Action) -> bool,
+    ) -> Flow<bool> {
+        let mut actions = self.any_time_actions(seat, is_meant);
+        // What no card has is on the menus of the phases only.
+        actions.retain(|me| !me.card.is_none());
+        if actions.is_empty() || self.is_out(seat) {
+            return Ok(false);
+        }
+        let prompt = Prompt::new("Any time", Ask::AnyTime).rule("F11.10");
+        let answer = self.ask(seat, prompt, Forcing::Public, |position, options| {
+            for me in &actions {
+                let ability = position.cast.ability_id(me.ability).0;
+                options.push(Answer::Use { card: me.card, ability });
+            }
+            options.push(Answer::Pass);
+        })?;
+        let Answer::Use { card, ability } = answer else {
+            return Ok(false);
+        };
+        self.use_ability(seat, card, ability)?;
+        Ok(true)
+    }
+}

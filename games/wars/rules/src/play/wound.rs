@@ -1,0 +1,292 @@
+//! Wounds: prevention and redirection, then placing, then what is destroyed (F9.10).
+
+use super::Play;
+use crate::caps;
+use crate::harm::{Cause, Harm};
+use crate::hook::hook;
+use crate::moment::{Batch, Happening, on};
+use crate::{CardId, Cards, Event};
+use arrayvec::ArrayVec;
+use std::cell::Cell;
+use std::ops::{Deref, DerefMut};
+use table::{Flow, Stop};
+
+/// Wounds that belong together.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Harms {
+    list: ArrayVec<Harm, { caps::HARMS }>,
+    /// Some found no room; who places them stops the game.
+    is_short: bool,
+}
+
+impl Harms {
+    pub(crate) fn new() -> Harms {
+        Harms::default()
+    }
+
+    pub fn push(&mut self, harm: Harm) {
+        self.is_short |= self.list.try_push(harm).is_err();
+    }
+
+    pub fn retain(&mut self, keep: impl Fn(&Harm) -> bool) {
+        self.list.retain(|harm| keep(harm));
+    }
+
+    fn checked(&self) -> Flow {
+        if self.is_short { Err(Stop::Broken(caps::TOO_MANY_HARMS)) } else { Ok(()) }
+    }
+}
+
+impl Extend<Harm> for Harms {
+    fn extend<I: IntoIterator<Item = Harm>>(&mut self, harms: I) {
+        harms.into_iter().for_each(|harm| self.push(harm));
+    }
+}
+
+impl FromIterator<Harm> for Harms {
+    fn from_iter<I: IntoIterator<Item = Harm>>(harms: I) -> Harms {
+        let mut all = Harms::new();
+        all.extend(harms);
+        all
+    }
+}
+
+impl Deref for Harms {
+    type Target = [Harm];
+    fn deref(&self) -> &[Harm] {
+        &self.list
+    }
+}
+
+impl DerefMut for Harms {
+    fn deref_mut(&mut self) -> &mut [Harm] {
+        &mut self.list
+    }
+}
+
+impl Play<'_, '_> {
+    /// Wounds one card, and takes it away if it dies of them.
+    pub fn wound(&mut self, card: CardId, wounds: u8, cause: Cause) -> Flow {
+        self.place_all(&mut [Harm { card, wounds, cause }])
+    }
+
+    /// Gives each of these cards as many wounds, in the order that the active player chooses.
+    pub fn wound_each(&mut self, cards: Cards, wounds: u8, cause: Cause) -> Flow {
+        let mut harms: Harms = cards.into_iter().map(|card| Harm { card, wounds, cause }).collect();
+        self.wound_all(&mut harms)
+    }
+
+    /// Places all these wounds, one card after the other, before anything leaves
+    /// (FAQ21-1.0.0.27).
+    pub(crate) fn wound_all(&mut self, harms: &mut Harms) -> Flow {
+        harms.checked()?;
+        harms.retain(|harm| harm.wounds > 0);
+        self.place_all(harms)
+    }
+
+    fn place_all(&mut self, harms: &mut [Harm]) -> Flow {
+        if self.cast.hooks().contains(hook::raises_damage.number) {
+            for harm in harms.iter_mut().filter(|harm| harm.wounds > 0) {
+                harm.wounds = self.raised(harm);
+            }
+        }
+        if harms.len() > 1 {
+            // Where the order makes no difference it is that of the spaces.
+            harms.sort_by_key(|harm| self.place_key(harm.card));
+            let ordered = self.to_be_ordered(harms);
+            if !ordered.is_empty() {
+                let order = self.hurt_order(ordered)?;
+                harms.sort_by_key(|harm| order.iter().position(|&card| card == harm.card));
+            }
+        }
+        let mut placed = Harms::new();
+        for &mut harm in harms {
+            self.place_wounds(harm, &mut placed)?;
+        }
+        self.destroy_dead(&placed)?;
+        if self.cast.hooks().contains(on::hurt) && !placed.is_empty() {
+            self.happens(&Happening::Hurt(&Batch { harms: placed }))?;
+        }
+        Ok(())
+    }
+
+    /// Places wounds on one card, unless somebody prevents them or takes them on himself.
+    fn place_wounds(&mut self, harm: Harm, placed: &mut Harms) -> Flow {
+        if harm.wounds == 0 || !self.state.is_on_battlefield(harm.card) {
+            return Ok(());
+        }
+        let harm = self.prevented(harm)?;
+        if harm.wounds == 0 {
+            return Ok(());
+        }
+        self.add_wounds(harm, placed)?;
+        if self.cast.hooks().contains(on::wounded) {
+            let outer = std::mem::take(&mut self.shared);
+            self.happens(&Happening::Wounded(&harm))?;
+            let shared = std::mem::replace(&mut self.shared, outer);
+            shared.checked()?;
+            for &(harm, can_be_prevented) in &shared {
+                match can_be_prevented {
+                    true => self.place_wounds(harm, placed)?,
+                    false => self.add_wounds(harm, placed)?,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What is left of wounds that are about to be placed, and for whom.
+    fn prevented(&mut self, harm: Harm) -> Flow<Harm> {
+        let coming = Cell::new(harm);
+        self.each_in_order(
+            hook::wounds_coming,
+            |play, me, prevention| {
+                let harm = coming.get();
+                harm.wounds > 0 && (prevention.applies)(play, me, &harm)
+            },
+            |play, me, prevention| {
+                let before = coming.get();
+                let mut harm = before;
+                let at = play.square(before.card);
+                (prevention.run)(play, me, &mut harm)?;
+                if harm.wounds < before.wounds {
+                    let (wounds, source) = (before.wounds - harm.wounds, me.ability.name);
+                    play.tell(Event::Prevented { card: before.card, at, wounds, by: me.card, source });
+                }
+                if harm.card != before.card {
+                    let (card, to, wounds, source) = (before.card, harm.card, harm.wounds, me.ability.name);
+                    play.tell(Event::Redirected { card, at, to, wounds, source });
+                }
+                coming.set(harm);
+                Ok(true)
+            },
+        )?;
+        Ok(coming.get())
+    }
+
+    fn add_wounds(&mut self, harm: Harm, placed: &mut Harms) -> Flow {
+        if !self.state.is_on_battlefield(harm.card) {
+            return Ok(());
+        }
+        // No life is so long that wounds beyond 255 would make a difference.
+        let wounds = self.state.wounds(harm.card).saturating_add(harm.wounds);
+        self.state.set_wounds(harm.card, wounds);
+        let at = self.square(harm.card);
+        self.tell(Event::Wounded { card: harm.card, at, wounds: harm.wounds });
+        if self.life_left(harm.card) == 0 {
+            self.state.condemn(harm.card);
+        }
+        placed.push(harm);
+        placed.checked()
+    }
+
+    /// Places wounds that another's wounds bring along; whether they kill is looked at together
+    /// with those. Only for reactions to wounds.
+    pub fn share_wounds(&mut self, harm: Harm) {
+        self.shared.push(harm, true);
+    }
+
+    /// The same for a marker that counts as a wound: nothing prevents it or takes it elsewhere.
+    pub fn brand(&mut self, harm: Harm) {
+        self.shared.push(harm, false);
+    }
+
+    /// The cards among which it can make a difference who is hurt first: two of them may die, or
+    /// two are offered to be spared. None where it makes none.
+    fn to_be_ordered(&self, harms: &[Harm]) -> Cards {
+        let cards: Cards = harms.iter().map(|harm| harm.card).collect();
+        if cards.count() < 2 {
+            return Cards::NONE;
+        }
+        if self.preventions(harms) > 1 {
+            return cards;
+        }
+        let wounds_on = |card: CardId| -> u16 {
+            harms.iter().filter(|harm| harm.card == card).map(|harm| u16::from(harm.wounds)).sum()
+        };
+        let all: u16 = harms.iter().map(|harm| u16::from(harm.wounds)).sum();
+        let life_left = |card: CardId| u16::from(self.life_left(card));
+        // Wounds that are passed on come in the order of those that they follow, and decide with
+        // them who destroyed whom.
+        if self.are_passed_on(harms) && self.state.on_battlefield().any(|card| all >= life_left(card)) {
+            return cards;
+        }
+        let reacts = [on::destroyed, hook::destination.number, hook::instead_of_destruction.number]
+            .iter()
+            .any(|&number| self.cast.hooks().contains(number));
+        // Where nobody reacts, a vine wall goes home whenever it goes.
+        let is_meant =
+            |card: &CardId| wounds_on(*card) >= life_left(*card) && (reacts || !self.is_vine(*card));
+        let dying: Cards = cards.into_iter().filter(is_meant).collect();
+        let Some(first) = dying.first() else { return Cards::NONE };
+        let all_alike = dying.into_iter().all(|card| self.are_alike(first, card));
+        if dying.count() < 2 || (all_alike && !reacts) {
+            return Cards::NONE;
+        }
+        if self.cast.book.hurts_in_order { cards } else { dying }
+    }
+
+    /// How many times somebody could spare one of these cards its wounds.
+    fn preventions(&self, harms: &[Harm]) -> usize {
+        if !self.cast.hooks().contains(hook::wounds_coming.number) {
+            return 0;
+        }
+        let bearers = self.bearers(hook::wounds_coming);
+        let applying = |harm: &Harm| {
+            bearers.iter().filter(|(me, prevention)| (prevention.applies)(self, *me, harm)).count()
+        };
+        harms.iter().map(applying).sum()
+    }
+
+    /// Whether some of these wounds bring others along.
+    fn are_passed_on(&self, harms: &[Harm]) -> bool {
+        self.cast.hooks().contains(on::wounded)
+            && harms.iter().any(|harm| self.is_reacted_to(&Happening::Wounded(harm)))
+    }
+
+    /// Alike cards that go to the same pile may do so in any order.
+    pub(crate) fn are_alike(&self, one: CardId, other: CardId) -> bool {
+        std::ptr::eq(self.face(one), self.face(other)) && self.controller(one) == self.controller(other)
+    }
+
+    /// Takes wounds off a card.
+    pub fn heal(&mut self, card: CardId, wounds: u8) {
+        let had = self.state.wounds(card);
+        let healed = wounds.min(had);
+        self.state.set_wounds(card, had - healed);
+        if healed > 0 {
+            let at = self.square(card);
+            self.tell(Event::Healed { card, at, wounds: healed });
+        }
+    }
+
+    /// Sets the tokens that only this card's ability knows.
+    pub fn set_tokens(&mut self, card: CardId, tokens: u8) {
+        self.state.slot_mut(card).tokens = tokens;
+    }
+}
+
+/// Wounds that others have brought along, and whether they can be prevented.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    list: ArrayVec<(Harm, bool), { caps::SHARED }>,
+    is_short: bool,
+}
+
+impl Shared {
+    fn push(&mut self, harm: Harm, can_be_prevented: bool) {
+        self.is_short |= self.list.try_push((harm, can_be_prevented)).is_err();
+    }
+
+    fn checked(&self) -> Flow {
+        if self.is_short { Err(Stop::Broken(caps::TOO_MANY_HARMS)) } else { Ok(()) }
+    }
+}
+
+impl<'a> IntoIterator for &'a Shared {
+    type Item = &'a (Harm, bool);
+    type IntoIter = std::slice::Iter<'a, (Harm, bool)>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
+    }
+}

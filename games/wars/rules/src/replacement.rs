@@ -1,0 +1,35 @@
+//! What changes something that is about to happen. Each says beside what it does whether it applies
+//! now, so that only those are put in an order that really do (F11.9).
+
+use crate::ability::Bearer;
+use crate::harm::{Destination, Fall, Harm};
+use crate::{Play, Position};
+use table::{Flow, Seat};
+
+/// Wounds are about to be placed: here they are prevented or redirected.
+#[derive(Clone, Copy)]
+pub struct Prevention {
+    pub applies: fn(&Position, Bearer, &Harm) -> bool,
+    pub run: fn(&mut Play, Bearer, &mut Harm) -> Flow,
+}
+
+/// A card would be destroyed: `run` gives back whether something else happened instead.
+#[derive(Clone, Copy)]
+pub struct Rescue {
+    pub applies: fn(&Position, Bearer, &Harm) -> bool,
+    pub run: fn(&mut Play, Bearer, &Harm) -> Flow<bool>,
+}
+
+/// A destroyed card goes elsewhere.
+#[derive(Clone, Copy)]
+pub struct Diversion {
+    pub applies: fn(&Position, Bearer, &Fall, Destination) -> bool,
+    pub run: fn(&mut Play, Bearer, &Fall, &mut Destination) -> Flow,
+}
+
+/// Dice of a player lie on the table and may be rolled anew.
+#[derive(Clone, Copy)]
+pub struct Reroll {
+    pub applies: fn(&Play, Bearer, Seat) -> bool,
+    pub run: fn(&mut Play, Bearer, Seat, &mut [u8]) -> Flow,
+}

@@ -1,0 +1,79 @@
+/** What the start page asks the server for. */
+import type { ClockChoice, DeckChoice, DeckInfo, Edition, First, NewGame, SeatChoice } from '../../../types';
+
+export type Against = 'computer' | 'same' | 'friend' | 'watch';
+export type Begins = 'roll' | 'mine' | 'theirs';
+
+/** A ready deck by its name, or a list that somebody wrote. */
+export interface DeckWish {
+  isOwn: boolean;
+  name: string;
+  text: string;
+}
+
+export interface Wanted {
+  edition: Edition;
+  mine: DeckWish;
+  theirs: DeckWish;
+  against: Against;
+  bot: string;
+  begins: Begins;
+  clock: ClockChoice | null;
+  /** Cards without sleeves. */
+  isBare: boolean;
+  /** Milliseconds between the computer's answers. */
+  pace: number;
+}
+
+/** The decks for a first game, where they can be played: two that a newcomer reads quickly. */
+const USUAL_DECKS = ['Prince Elien', 'Grognack'];
+
+/** The computer player for a newcomer: of those from weak to strong the second. */
+export const usualBot = (count: number) => Math.min(1, count - 1);
+
+/** The clocks that are offered: time for the whole game, and what each turn adds to it. */
+export const CLOCKS: ClockChoice[] = [
+  { seconds: 300, increment: 10 },
+  { seconds: 900, increment: 15 },
+  { seconds: 2700, increment: 30 },
+];
+
+/** Two decks to begin with, of those that are offered. */
+export function usualDecks(offered: DeckInfo[]): [string, string] {
+  const names = offered.map((deck) => deck.name);
+  const [mine = '', theirs = mine] = [...USUAL_DECKS.filter((name) => names.includes(name)), ...names.filter((name) => !USUAL_DECKS.includes(name))];
+  return [mine, theirs];
+}
+
+/** A ready deck as a list that can be changed. */
+export function listOf(deck: DeckInfo): string {
+  const lines = deck.cards.map(({ count, name, faction }) => `${count} ${name} (${faction})`);
+  return [`edition: ${deck.edition}`, ...lines].join('\n');
+}
+
+/** This player sits in the south; the first seat is his. */
+export function draft(wanted: Wanted): NewGame {
+  const computer: SeatChoice = { computer: wanted.bot };
+  const seats: Record<Against, SeatChoice[]> = {
+    computer: ['you', computer],
+    same: ['you', 'you'],
+    friend: ['you', 'friend'],
+    watch: [computer, computer],
+  };
+  const first: Record<Begins, First> = { roll: 'roll', mine: { seat: 0 }, theirs: { seat: 1 } };
+  const deck = (wish: DeckWish): DeckChoice => (wish.isOwn ? { text: wish.text } : { name: wish.name });
+  return {
+    edition: wanted.edition,
+    decks: [deck(wanted.mine), deck(wanted.theirs)],
+    seats: seats[wanted.against],
+    first: first[wanted.begins],
+    pace: Math.round(wanted.pace),
+    ...(wanted.clock ? { clock: wanted.clock } : {}),
+    ...(wanted.isBare ? { unsleeved: true } : {}),
+  };
+}
+
+/** What a game is called on this device. */
+export function titleOf(wanted: Wanted, ownName: string): string {
+  return [wanted.mine, wanted.theirs].map((wish) => (wish.isOwn ? ownName : wish.name)).join(' – ');
+}

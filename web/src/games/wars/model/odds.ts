@@ -1,0 +1,52 @@
+/** The chances of attacks as short texts for their squares. */
+import { t } from '../../../text';
+import type { CardId, Choice, Edition, Odds, SquareName } from '../../../types';
+
+export function percent(chance: number): string {
+  const value = Math.round(chance * 100);
+  // Nothing that can happen is shown as 0, nothing that can fail as 100.
+  if (value === 0 && chance > 0) return '<1%';
+  if (value === 100 && chance < 1) return '>99%';
+  return `${value}%`;
+}
+
+export function expected(odds: Odds): number {
+  return odds.wounds.reduce((sum, chance, wounds) => sum + chance * wounds, 0);
+}
+
+/** Stands after chances that are those if everybody declines what may be chosen on the way. */
+export const CHOICES = '*';
+
+/** What a square shows: the chance to destroy, and the wounds or damage on average. */
+export function short(odds: Odds): string {
+  return `${odds.is_exact ? '' : '≈'}${percent(odds.destroyed)} · ${expected(odds).toFixed(1)}${odds.has_choices ? CHOICES : ''}`;
+}
+
+export function inWords(odds: Odds, edition: Edition): string {
+  const parts = [t('odds.destroy', { chance: percent(odds.destroyed) }), t(`odds.expect.${edition}`, { expect: expected(odds).toFixed(1) })];
+  if (odds.has_choices) parts.push(t('odds.choices'));
+  return parts.join(', ');
+}
+
+/** What the figures on the targets are, in words. */
+export function legend(notes: Iterable<string>, edition: Edition): string | null {
+  const all = [...notes];
+  if (all.length === 0) return null;
+  const hasChoices = all.some((note) => note.endsWith(CHOICES));
+  return [t(`odds.legend.${edition}`), ...(hasChoices ? [t('odds.legend.choices')] : [])].join(' ');
+}
+
+/** The chances of the attacks among these answers, by the squares of their targets. */
+export function chances(
+  answers: Map<SquareName, Choice>,
+  oddsOf: (unit: CardId, target: CardId) => Odds | null,
+  say: (odds: Odds) => string,
+): Map<SquareName, string> {
+  const result = new Map<SquareName, string>();
+  for (const [square, { verb, card, target }] of answers) {
+    if (verb !== 'attack' || card === undefined || target === undefined) continue;
+    const odds = oddsOf(card, target);
+    if (odds) result.set(square, say(odds));
+  }
+  return result;
+}

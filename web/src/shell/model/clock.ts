@@ -1,0 +1,22 @@
+/** Time in words and figures. */
+import { t } from '../../text';
+import type { Clock, ClockChoice, Seat } from '../../types';
+
+/** "15 min + 10 s": for the game, and for each turn. */
+export function clockName({ seconds, increment }: ClockChoice): string {
+  return t('clock.name', { minutes: Math.round(seconds / 60), increment: increment ?? 0 });
+}
+
+/** "4:07", and tenths in the last ten seconds. */
+export function clockText(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  if (left < 10000) return (left / 1000).toFixed(1);
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What a seat has left, so many milliseconds after the message with the clock came. */
+export function leftOf(clock: Clock, seat: Seat, since: number): number {
+  const left = clock.left[seat] ?? 0;
+  return clock.running === seat ? left - since : left;
+}
