@@ -29,8 +29,9 @@ for (const [edition, name, added, rule] of [
 
     // One too many: the fault stands beside its card, with its rule.
     await page.getByLabel('Search cards').fill(`name="${added}" faction="Tundra Orcs"`);
-    await page.locator(`[data-add="${added}"]`).first().waitFor();
-    for (let more = 0; more < 12; more += 1) await page.locator(`[data-add="${added}"]`).first().click();
+    // Other factions have cards of that name: the search must have ended before one is clicked.
+    await page.waitForFunction(() => document.querySelectorAll('[data-add]').length === 1);
+    for (let more = 0; more < 12; more += 1) await page.locator(`[data-add="${added}"]`).click();
     await page.waitForSelector(`li[data-card="${added}"].wrong [data-testid="fault"] a`);
     assert.match(await page.textContent(`li[data-card="${added}"] [data-testid="fault"] a`), rule);
     assert.equal(await page.getByRole('button', { name: 'Play it now' }).isDisabled(), true);
