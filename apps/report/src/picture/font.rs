@@ -1,8 +1,10 @@
 //! The letters of pictures: Inter, cut down to the letters of western languages (its licence is
 //! beside it).
 
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::sync::LazyLock;
-use ttf_parser::{Face, GlyphId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Weight {
@@ -10,10 +12,10 @@ pub(super) enum Weight {
     Semibold,
 }
 
-pub(super) fn face(weight: Weight) -> &'static Face<'static> {
-    static REGULAR: LazyLock<Face<'static>> =
+fn font(weight: Weight) -> &'static FontRef<'static> {
+    static REGULAR: LazyLock<FontRef<'static>> =
         LazyLock::new(|| read(include_bytes!("../../font/inter-regular.ttf")));
-    static SEMIBOLD: LazyLock<Face<'static>> =
+    static SEMIBOLD: LazyLock<FontRef<'static>> =
         LazyLock::new(|| read(include_bytes!("../../font/inter-semibold.ttf")));
     match weight {
         Weight::Regular => &REGULAR,
@@ -21,20 +23,28 @@ pub(super) fn face(weight: Weight) -> &'static Face<'static> {
     }
 }
 
-fn read(bytes: &'static [u8]) -> Face<'static> {
-    Face::parse(bytes, 0).expect("the font is part of the program")
+fn read(bytes: &'static [u8]) -> FontRef<'static> {
+    FontRef::new(bytes).expect("the font is part of the program")
 }
 
 /// The letters of some words and how far each goes on. What the font does not have is a blank.
 pub(super) fn letters(words: &str, size: f32, weight: Weight) -> impl Iterator<Item = (GlyphId, f32)> {
-    let face = face(weight);
-    let scale = size / f32::from(face.units_per_em());
+    let glyphs = font(weight).charmap();
+    let metrics = font(weight).glyph_metrics(Size::new(size), LocationRef::default());
     words.chars().map(move |letter| {
-        let glyph = face.glyph_index(letter).or_else(|| face.glyph_index(' ')).unwrap_or(GlyphId(0));
-        (glyph, f32::from(face.glyph_hor_advance(glyph).unwrap_or(0)) * scale)
+        let glyph = glyphs.map(letter).or_else(|| glyphs.map(' ')).unwrap_or(GlyphId::NOTDEF);
+        (glyph, metrics.advance_width(glyph).unwrap_or(0.0))
     })
 }
 
 pub(super) fn width(words: &str, size: f32, weight: Weight) -> f32 {
     letters(words, size, weight).map(|(_, advance)| advance).sum()
+}
+
+/// Draws the outline of a letter, upwards. A blank has none.
+pub(super) fn draw(glyph: GlyphId, size: f32, weight: Weight, pen: &mut impl OutlinePen) {
+    if let Some(outline) = font(weight).outline_glyphs().get(glyph) {
+        let settings = DrawSettings::unhinted(Size::new(size), LocationRef::default());
+        outline.draw(settings, pen).expect("the font is part of the program");
+    }
 }

@@ -1,8 +1,8 @@
 //! Pictures as PNG, light.
 
 use super::{Anchor, Picture, Shape, Text, font};
+use skrifa::outline::OutlinePen;
 use tiny_skia::{FillRule, Paint as Brush, Path, PathBuilder, Pixmap, Rect, Transform};
-use ttf_parser::OutlineBuilder;
 
 /// The picture as a PNG file with so many pixels to a unit. Nothing for a picture without a size,
 /// or one too large to draw.
@@ -51,8 +51,6 @@ fn rounded((x, y, width, height): (f32, f32, f32, f32), round: f32) -> Option<Pa
 }
 
 fn draw_text(canvas: &mut Pixmap, text: &Text, whole: Transform) {
-    let face = font::face(text.weight);
-    let scale = text.size / f32::from(face.units_per_em());
     let width = font::width(&text.words, text.size, text.weight);
     let mut at = match text.anchor {
         Anchor::Start => 0.0,
@@ -62,10 +60,10 @@ fn draw_text(canvas: &mut Pixmap, text: &Text, whole: Transform) {
     let place = whole.pre_translate(text.x, text.y).pre_concat(Transform::from_rotate(-text.turn));
     for (glyph, advance) in font::letters(&text.words, text.size, text.weight) {
         let mut outline = Outline(PathBuilder::new());
-        face.outline_glyph(glyph, &mut outline);
+        font::draw(glyph, text.size, text.weight, &mut outline);
         if let Some(path) = outline.0.finish() {
             // Letters are drawn upwards, pictures downwards.
-            let here = place.pre_translate(at, 0.0).pre_scale(scale, -scale);
+            let here = place.pre_translate(at, 0.0).pre_scale(1.0, -1.0);
             canvas.fill_path(&path, &brush(text.paint), FillRule::Winding, here, None);
         }
         at += advance;
@@ -75,7 +73,7 @@ fn draw_text(canvas: &mut Pixmap, text: &Text, whole: Transform) {
 /// The outline of a letter.
 struct Outline(PathBuilder);
 
-impl OutlineBuilder for Outline {
+impl OutlinePen for Outline {
     fn move_to(&mut self, x: f32, y: f32) {
         self.0.move_to(x, y);
     }
