@@ -8,6 +8,8 @@ use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;
+use wording::Telling;
+use words::Language;
 
 /// Shows what is printed on the cards, in our words, and marks what is uncertain
 ///
@@ -80,7 +82,7 @@ fn show_line(card: &Card, out: &mut dyn Write) -> Result<()> {
 
 /// What a card is, with its figures and what is to be known of it.
 fn line(card: &Card) -> String {
-    let mut line = words::Language::english().figures(card);
+    let mut line = Language::english().figures(card);
     if is_missing(card) {
         line.push_str(", unfinished");
     }
@@ -225,7 +227,7 @@ fn show_faction(sheet: &'static Sheet, cards: &[&'static Card], out: &mut dyn Wr
 
 fn show_card(card: &'static Card, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{}: {}", card.name(), line(card))?;
-    for paragraph in words::Language::english().paragraphs(card) {
+    for paragraph in Language::english().paragraphs(card) {
         writeln!(out, "{}", wrap(&paragraph, "    "))?;
     }
     Ok(())

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use table::{Need, Seat, Session};
 use terminal::save;
 use wars::{Prompt, View, Viewer, Wars};
-use words::{Language, Wording};
+use wording::{Names, Telling, Wording};
+use words::Language;
 
 /// Which moment of which game.
 #[derive(Debug, clap::Args)]
@@ -49,7 +50,7 @@ impl Asked {
         Wording {
             language,
             cast: self.session.setup(),
-            names: words::Names::Sides,
+            names: Names::Sides,
             state: self.session.state(),
             viewer,
         }

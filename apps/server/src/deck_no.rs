@@ -4,7 +4,8 @@ use crate::protocol::Fault;
 use cards::sheet::Edition;
 use decks::{DeckFault, NoDeck, TextFault};
 use table::Seat;
-use words::{Language, edition, message};
+use wording::{edition, message};
+use words::Language;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckNo {

@@ -6,7 +6,8 @@ use crate::protocol::{End, Ending, SeatEnding};
 use sim::{SeatLuck, luck, luck_of};
 use table::{Outcome, Seat, Session};
 use wars::{CardId, Cast, Event, Kind, Wars};
-use words::{Language, Message, message};
+use wording::message;
+use words::{Language, Message};
 
 /// A game that is over, apart from its room: its luck takes a while to count.
 pub struct Played {

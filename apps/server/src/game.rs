@@ -10,6 +10,7 @@ use sitting::{Clocks, How, Parted, Reason, Sitting, SittingRefusal, TimeControl}
 use std::sync::Arc;
 use table::{Entry, Need, Outcome, Refused, Sampled, Seat, SeatSet, Seed, Session};
 use wars::{Answer, Ask, Event, Viewer, Wars};
+use wording::Telling;
 use words::{Language, message};
 
 pub use sitting::Change;
@@ -213,7 +214,7 @@ impl Game {
         let is_hidden = |card| cast.has(card) && !self.session().state().is_known(card, viewer);
         if answer.cards().any(is_hidden) {
             let rule = (self.matchup.edition() == Edition::First).then(|| "F11.12".to_owned());
-            return No::new(Code::Illegal, message!("hidden")).of_rule(rule);
+            return No::new(Code::Illegal, wording::message!("hidden")).of_rule(rule);
         }
         No::by_rule(self.session().refusal(answer))
     }

@@ -3,6 +3,7 @@
 use crate::deck_no::DeckNo;
 use crate::protocol::{Refused, ToClient};
 use wars::Told;
+use wording::Telling;
 use words::{Language, Message, message};
 
 /// What kind of refusal, for programs.

@@ -5,7 +5,7 @@ use crate::protocol::Odds;
 use sim::NoOdds;
 use table::{Seat, Session};
 use wars::{CardId, Wars};
-use words::message;
+use wording::message;
 
 /// An attack to be looked at, apart from its game.
 #[derive(Debug)]

@@ -6,6 +6,7 @@ use bots::{Bot, LEVELS, Name};
 use std::sync::Arc;
 use table::{Sampled, Seat};
 use wars::{Cast, View};
+use wording::Telling;
 use words::{Language, message};
 
 /// The bots that a page offers. Others of the crate `bots` can be asked for by name.

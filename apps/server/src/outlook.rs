@@ -3,7 +3,7 @@
 
 use table::{Asking, Memory, Seat, Session};
 use wars::{Answer, CardId, View, Viewer, Wars};
-use words::{Wording, message};
+use wording::{Telling, Wording, message};
 
 /// The action in words.
 pub fn told(session: &Session<Wars>, wording: &Wording<'_>, seat: Seat, card: CardId, ability: u8) -> String {

@@ -9,7 +9,8 @@ use crate::protocol::{
 use crate::wording::choice;
 use table::{Need, Seat};
 use wars::{Answer, Ask, Cast, Event, Prompt, View, Viewer};
-use words::{Language, Names, Wording, message};
+use wording::{Names, Telling, Wording};
+use words::{Language, message};
 
 /// What is known of a game besides its rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -204,7 +205,7 @@ fn line(cast: &Cast, language: &Language, event: Event, reader: Viewer, text: St
         },
         named,
         cards: seen.cards().collect(),
-        squares: words::spaces(&seen).map(|square| square.to_string()).collect(),
+        squares: wording::spaces(&seen).map(|square| square.to_string()).collect(),
     }
 }
 

@@ -4,7 +4,8 @@ use crate::no::{Code, No};
 use crate::protocol::{Breakdown, Modifier, ValueKind};
 use table::Session;
 use wars::{CardId, Position, Reach, Strike, Wars};
-use words::{Language, edition, message};
+use wording::{edition, message};
+use words::Language;
 
 pub fn values(session: &Session<Wars>, card: CardId, language: &Language) -> Result<Vec<Breakdown>, No> {
     let cast = session.setup();

@@ -2,7 +2,7 @@
 
 use crate::protocol::{About, Choice, Verb};
 use wars::{Answer, Ask, Prompt};
-use words::Wording;
+use wording::Wording;
 
 /// An answer with what it is about.
 pub fn choice(wording: &Wording<'_>, prompt: &Prompt, answer: Answer) -> Choice {

@@ -4,6 +4,7 @@ use cards::Card;
 use sim::Matchup;
 use table::Seat;
 use wars::{CardId, Cast, Edition, Holding, Kind, Mark, Named, Piece, Reach, View, Viewer};
+use wording::Telling;
 use words::Language;
 
 /// Whose it is, for who looks: `your`, or `North's`.

@@ -6,7 +6,8 @@ use sitting::{Deed, Keeping, Reason, Sitting, SittingRefusal};
 use table::{Entry, Need, Outcome, Seat, SeatSet, Seed, Session};
 use thiserror::Error;
 use wars::{Answer, Ask, CardId, Cast, View, Viewer, Wars};
-use words::{Language, Wording};
+use wording::{Names, Telling, Wording};
+use words::Language;
 
 /// Who takes the first turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -197,7 +198,7 @@ impl Game {
         let Some(&Need::Answer { seat, prompt }) = self.session().need() else { return None };
         let viewer = Viewer::Seat(seat);
         let (language, state) = (Language::english(), self.session().state());
-        let wording = Wording { language, cast: self.cast(), names: words::Names::Sides, state, viewer };
+        let wording = Wording { language, cast: self.cast(), names: Names::Sides, state, viewer };
         let text = wording.question(&self.view(viewer), seat, &prompt);
         let choice = |&answer: &Answer| {
             let own = if self.is_on_own_side(seat, answer) { OWN } else { "" };

@@ -11,6 +11,7 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use table::{Outcome, Seat};
 use wars::{Answer, BySeat, CardId, Viewer};
+use wording::Telling;
 use words::Language;
 
 /// How a game was left.

@@ -32,6 +32,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use theme::Theme;
+use wording::Telling;
 use words::Language;
 
 /// What a game on a screen is begun with.

@@ -7,6 +7,7 @@ use crate::say;
 use crate::words::seat_name;
 use table::{Asking, Need, Seat, Session};
 use wars::{Viewer, Wars};
+use wording::Telling;
 use words::Language;
 
 /// Who is asked, and by what.

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use table::{Asking, Entry, Memory, Sampled, Seat, Session};
 use thiserror::Error;
 use wars::{Answer, Knowledge, Prompt, State, View, Viewer, Wars};
-use words::{Language, Wording};
+use wording::{Names, Wording};
+use words::Language;
 
 /// An answer and what is thought of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -103,13 +104,8 @@ fn prompt(session: &Session<Wars>) -> Option<Prompt> {
 
 fn in_words(session: &Session<Wars>, seat: Seat, answer: Answer) -> String {
     let (language, viewer) = (Language::english(), Viewer::Seat(seat));
-    let wording = Wording {
-        language,
-        cast: session.setup(),
-        names: words::Names::Sides,
-        state: session.state(),
-        viewer,
-    };
+    let wording =
+        Wording { language, cast: session.setup(), names: Names::Sides, state: session.state(), viewer };
     prompt(session).map_or(String::new(), |prompt| wording.answer(&prompt, answer))
 }
 

@@ -1,42 +1,29 @@
-use crate::message::{Message, Value};
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use std::borrow::Cow;
-use std::collections::HashMap;
+use crate::book::{Book, Dictionary};
+use crate::message::Message;
 use std::fmt;
 use std::sync::LazyLock;
-use unic_langid::LanguageIdentifier;
 
-/// Every language with its messages and its phrases. English comes first: it is what is said where
-/// another language lacks something, and it is the key of a phrase.
-const FILES: [(&str, &str, &str); 1] = [("en", include_str!("../messages/en.ftl"), "")];
+/// What the table says whatever is played.
+pub static BOOK: LazyLock<Book> =
+    LazyLock::new(|| Book::new("the table", &[("en", include_str!("../messages/en.ftl"), "")]));
 
-static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
-    let read = |(name, messages, phrases)| {
-        Language::read(name, messages, phrases).unwrap_or_else(|why| panic!("the language {name}: {why}"))
-    };
-    FILES.map(read).into()
-});
+/// The languages of the table. A book that lacks one of them speaks English instead.
+static LANGUAGES: LazyLock<Vec<Language>> =
+    LazyLock::new(|| BOOK.languages().map(|name| Language { name: name.to_owned(), own: None }).collect());
 
 /// A language in which the table speaks.
 pub struct Language {
     name: String,
-    messages: FluentBundle<FluentResource>,
-    phrases: HashMap<String, String>,
+    /// What it says in its own way, before any book is asked.
+    own: Option<Dictionary>,
 }
 
 impl Language {
-    /// A language from its messages (Fluent) and its phrases (TOML), or what is wrong with them.
+    /// A language of its own beside those of the books, from its messages (Fluent) and its phrases
+    /// (TOML); or what is wrong with them.
     pub fn read(name: &str, messages: &str, phrases: &str) -> Result<Language, String> {
-        let id: LanguageIdentifier = name.parse().map_err(|_| format!("'{name}' is no language"))?;
-        let read = FluentResource::try_new(messages.to_owned());
-        let resource = read.map_err(|(_, faults)| format!("messages: {faults:?}"))?;
-        let mut messages = FluentBundle::new_concurrent(vec![id]);
-        // No invisible marks around names: what is said is searched, compared and shown on terminals.
-        messages.set_use_isolating(false);
-        messages.add_resource(resource).map_err(|faults| format!("messages: {faults:?}"))?;
-        let phrases = toml::from_str(phrases).map_err(|why| format!("phrases: {why}"))?;
-        Ok(Language { name: name.to_owned(), messages, phrases })
+        let own = Dictionary::read(name, messages, phrases)?;
+        Ok(Language { name: name.to_owned(), own: Some(own) })
     }
 
     pub fn english() -> &'static Language {
@@ -63,35 +50,19 @@ impl Language {
 
     /// The message as a sentence; in English, where this language has none that fits.
     pub fn tell(&self, message: &Message<'_>) -> String {
-        let values = values(message);
-        let own = self.formatted(message.id, &values);
-        let told = own.or_else(|| Language::english().formatted(message.id, &values));
+        let mut dictionaries = self.dictionaries(message.book).chain([message.book.english()]);
+        let told = dictionaries.find_map(|dictionary| dictionary.tell(message));
         told.unwrap_or_else(|| message.id.to_owned())
     }
 
-    /// What stands in English with its rule or card, in this language if it has it.
-    pub fn phrase<'a>(&'a self, english: &'a str) -> &'a str {
-        self.phrases.get(english).map_or(english, String::as_str)
+    /// What stands in English with its rule or card, in this language if the book has it.
+    pub fn phrase_in<'a>(&'a self, book: &'static Book, english: &'a str) -> &'a str {
+        self.dictionaries(book).find_map(|dictionary| dictionary.phrase(english)).unwrap_or(english)
     }
 
-    fn formatted(&self, id: &str, values: &FluentArgs<'_>) -> Option<String> {
-        let pattern = self.messages.get_message(id)?.value()?;
-        let mut faults = Vec::new();
-        let told = self.messages.format_pattern(pattern, Some(values), &mut faults).into_owned();
-        faults.is_empty().then_some(told)
+    fn dictionaries<'a>(&'a self, book: &'static Book) -> impl Iterator<Item = &'a Dictionary> {
+        self.own.iter().chain(book.in_language(&self.name))
     }
-}
-
-fn values<'a>(message: &'a Message<'_>) -> FluentArgs<'a> {
-    let mut values = FluentArgs::with_capacity(message.values.len());
-    for (name, value) in &message.values {
-        let value = match value {
-            Value::Text(text) => FluentValue::String(Cow::Borrowed(text)),
-            Value::Number(number) => FluentValue::from(*number),
-        };
-        values.set(*name, value);
-    }
-    values
 }
 
 /// By the whole name, or by the part before its first hyphen.
@@ -146,29 +117,28 @@ mod tests {
     use crate::message;
 
     fn languages() -> Vec<Language> {
-        let german = "log-draw = Die Partie ist unentschieden.\n\
-             log-moved = { $card } zieht nach { $where }.\n";
+        let german = "over = Die Partie ist vorbei.\n\
+             technical = Es geht nicht: { $reason }\n";
         let phrases = "\"Attack {card}.\" = \"Greife {card} an.\"";
         let read =
             |name, messages, phrases| Language::read(name, messages, phrases).expect("it is well-formed");
-        vec![read("en", FILES[0].1, ""), read("de", german, phrases), read("fr", "", "")]
+        vec![read("en", "", ""), read("de", german, phrases), read("fr", "", "")]
     }
 
     #[test]
     fn a_language_speaks_its_own_words_and_english_where_it_has_none() {
         let german = &languages()[1];
-        assert_eq!(german.tell(&message!("log-draw")), "Die Partie ist unentschieden.");
-        assert_eq!(german.tell(&message!("ask-order")), Language::english().tell(&message!("ask-order")));
+        assert_eq!(german.tell(&message!("over")), "Die Partie ist vorbei.");
+        assert_eq!(german.tell(&message!("stale")), Language::english().tell(&message!("stale")));
         // A message that wants what is not told cannot be said.
-        let moved = message!("log-moved", card = "Archer", from = "c4", to = "c5");
-        assert_eq!(german.tell(&moved), "Archer moves from c4 to c5.");
+        assert_eq!(german.tell(&message!("technical", why = "The disk is full.")), "The disk is full.");
     }
 
     #[test]
     fn a_phrase_is_found_by_its_english() {
         let german = &languages()[1];
-        assert_eq!(german.phrase("Attack {card}."), "Greife {card} an.");
-        assert_eq!(german.phrase("Heal 1 wound"), "Heal 1 wound");
+        assert_eq!(german.phrase_in(&BOOK, "Attack {card}."), "Greife {card} an.");
+        assert_eq!(german.phrase_in(&BOOK, "Heal 1 wound"), "Heal 1 wound");
     }
 
     #[test]

@@ -1,24 +1,15 @@
-//! Every sentence of the table, in the languages of its message files: what happened, questions and
-//! answers, cards and refusals, for the page, the terminal and the explanations of the bots.
+//! How the table speaks, whatever is played: languages, message files, sentences.
 //!
-//! A sentence is a [`Message`] until somebody is to read it: [`Language::tell`] says it. What stands in
-//! English with its rule or card (a reason, an option, a name) is a phrase: [`Language::phrase`].
+//! A sentence is a [`Message`] until somebody is to read it: [`Language::tell`] says it. Messages stand in
+//! a [`Book`]: that of the table is here, and every game brings its own. What stands in English with its
+//! rule or card (a reason, an option, a name) is a phrase of the game's book: [`Language::phrase_in`].
 
-mod card;
-mod codes;
-#[cfg(test)]
-mod example;
+mod book;
+#[cfg(feature = "check")]
+pub mod check;
 mod language;
-mod log;
 mod message;
-mod names;
-mod spaces;
-mod wording;
 
-pub use card::kind;
-pub use codes::edition;
-pub use language::Language;
+pub use book::{Book, File};
+pub use language::{BOOK, Language};
 pub use message::{Message, Value};
-pub use names::Names;
-pub use spaces::spaces;
-pub use wording::Wording;

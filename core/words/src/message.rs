@@ -1,9 +1,11 @@
+use crate::Book;
 use std::borrow::Cow;
 
-/// A sentence that is not yet said in any language: its id in the message files, and what it is about.
-/// Made by [`message!`](crate::message).
+/// A sentence that is not yet said in any language: its id in the message files of a book, and what it
+/// is about. Made by [`message!`](crate::message), or by the like of it that a game has for its own book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message<'a> {
+    pub book: &'static Book,
     pub id: &'static str,
     pub values: Vec<(&'static str, Value<'a>)>,
 }
@@ -15,13 +17,17 @@ pub enum Value<'a> {
     Number(u32),
 }
 
-/// A message by its id, with its values by name: `message!("log-moved", card = name, from = "c4", to = "c5")`.
+/// A message of the table by its id, with its values by name: `message!("no-socket", why = reason)`.
 /// A test reads every such call in the sources, and fails where `en.ftl` has no such message, or one
 /// with other values.
 #[macro_export]
 macro_rules! message {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::Message { id: $id, values: vec![$((stringify!($name), $crate::Value::from($value))),*] }
+        $crate::Message {
+            book: &$crate::BOOK,
+            id: $id,
+            values: vec![$((stringify!($name), $crate::Value::from($value))),*],
+        }
     };
 }
 
@@ -64,11 +70,5 @@ impl From<u8> for Value<'_> {
 impl From<usize> for Value<'_> {
     fn from(number: usize) -> Self {
         Value::Number(u32::try_from(number).unwrap_or(u32::MAX))
-    }
-}
-
-impl From<grid::Square> for Value<'_> {
-    fn from(square: grid::Square) -> Self {
-        Value::Text(Cow::Owned(square.to_string()))
     }
 }

@@ -10,6 +10,7 @@ use scenario::rulebook::{self, Source};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
+use wording::Telling;
 use words::Language;
 
 /// The ready decks that can be played.

@@ -123,7 +123,7 @@ impl Inside {
 
     fn inquiry(&self, holder: &Holder, unit: wars::CardId, target: wars::CardId) -> Result<Inquiry, No> {
         let asked = self.game.session().asked().filter(|seat| holder.seats.contains(seat));
-        let seat = asked.ok_or_else(|| No::new(Code::NotAsked, message!("odds-of-others")))?;
+        let seat = asked.ok_or_else(|| No::new(Code::NotAsked, wording::message!("odds-of-others")))?;
         Inquiry::new(self.game.session(), seat, unit, target)
     }
 

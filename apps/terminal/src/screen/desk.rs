@@ -246,7 +246,7 @@ impl Desk {
     fn fresh(&self) -> Squares {
         let count = self.sitting.game.event_count();
         let seen = self.seat().map_or(count.saturating_sub(NEWS), |seat| self.seen[seat]);
-        self.sitting.game.session().events().skip(seen).flat_map(words::spaces).collect()
+        self.sitting.game.session().events().skip(seen).flat_map(wording::spaces).collect()
     }
 
     pub fn pieces_at(&self, square: Square) -> impl Iterator<Item = &Piece> {

@@ -14,6 +14,7 @@ use ratatui::widgets::{Clear, Widget};
 use sim::Matchup;
 use table::Outcome;
 use wars::{Answer, CardId, Cast, Event, View, Viewer};
+use wording::Telling;
 use words::Language;
 
 const SPINNER: [&str; 4] = ["|", "/", "-", "\\"];

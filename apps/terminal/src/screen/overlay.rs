@@ -11,6 +11,7 @@ use ratatui::style::Style;
 use sim::Matchup;
 use table::Seat;
 use wars::{CardId, Cast, View};
+use wording::Telling;
 use words::Language;
 
 /// Hides everything while the keyboard is passed.

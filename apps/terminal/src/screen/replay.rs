@@ -17,6 +17,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 use table::{Asking, Entry, Memory, Seat, Session};
 use wars::{CardId, Event, View, Viewer, Wars};
+use wording::Telling;
 use words::Language;
 
 /// From whose eyes a record is looked at.
@@ -334,7 +335,7 @@ impl Show for Replay<'_> {
         let before = self.at.checked_sub(1).map_or(0, |step| self.events[step]);
         let lights = Lights {
             cursor: self.hand_at.is_none().then_some(self.cursor),
-            fresh: self.session.events().skip(before).flat_map(words::spaces).collect(),
+            fresh: self.session.events().skip(before).flat_map(wording::spaces).collect(),
             ..Lights::default()
         };
         Board { cast: &cast, view, lights, theme }.draw(&layout, buffer);

@@ -3,7 +3,8 @@
 use crate::fault::{DeckFault, Need};
 use crate::lookup::MERCENARIES;
 use cards::sheet::{Edition, Kind};
-use words::{Language, Message, edition, kind, message};
+use wording::{edition, kind, message};
+use words::{Language, Message};
 
 impl DeckFault {
     /// What is wrong, as a sentence in English.

@@ -2,7 +2,8 @@
 
 use crate::fault::QueryFault;
 use std::ops::Range;
-use words::{Message, message};
+use wording::message;
+use words::Message;
 
 /// Signs that end a bare word.
 const ENDS: [char; 3] = ['(', ')', '"'];

@@ -2,7 +2,8 @@
 
 use std::fmt;
 use std::ops::Range;
-use words::{Language, Message, message};
+use wording::message;
+use words::{Language, Message};
 
 /// A query that is not understood. `to_string` shows the query with the place marked under it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@ use crate::field::{FIELDS, Field, KINDS, edition_named, range_named};
 use crate::matching;
 use crate::query::{Comparison, Figure, Flag, KindWord, Query, Sought, Term, Where};
 use std::ops::Range;
-use words::message;
+use wording::message;
 
 /// Brackets and minus signs in each other, so that no text can exhaust the stack.
 const DEEPEST: usize = 100;

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use table::{Asking, Chance, Memory, Need, Sampled, Session};
 use wars::{Answer, CardId, Cast, Event, Knowledge, Pile, Place, State, View, Viewer, Wars};
+use wording::Telling;
 use words::Language;
 
 /// Where two views differ first, for the message of a failure.

@@ -2,7 +2,8 @@
 
 use crate::section::Section;
 use std::fmt;
-use words::{Language, Message, message};
+use wording::message;
+use words::{Language, Message};
 
 /// A line that is not understood.
 #[derive(Clone, PartialEq, Eq, Debug)]

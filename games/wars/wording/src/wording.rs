@@ -1,8 +1,9 @@
 use crate::codes::{edition, phase};
 use crate::message;
-use crate::{Language, Message, Names};
+use crate::{Names, Telling};
 use table::Seat;
 use wars::{Answer, Ask, CardId, Cast, Prompt, State, View, Viewer};
+use words::{Language, Message};
 
 /// What one viewer may be told of a position, and in which language.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +63,7 @@ impl Wording<'_> {
                 Some(card) => message!("ask-target-of", source = source, card = self.known(card)),
                 None => message!("ask-target", source = source),
             },
-            Ask::AnyTime => message!("ask-any-time", who = self.language.called(self.cast, self.names, seat)),
+            Ask::AnyTime => message!("ask-any-time", who = self.names.call(self.language, self.cast, seat)),
             Ask::Reaction => message!("ask-reaction", source = source),
         })
     }
@@ -79,7 +80,7 @@ impl Wording<'_> {
 
     /// What is told to whom the question is not put.
     pub fn waiting(&self, seat: Seat, prompt: &Prompt) -> String {
-        let who = self.language.called(self.cast, self.names, seat);
+        let who = self.names.call(self.language, self.cast, seat);
         self.language.tell(&message!("ask-other", who = who, source = self.language.phrase(prompt.source)))
     }
 
@@ -122,7 +123,7 @@ impl Wording<'_> {
             return self.language.tell(&message!("answer-option", number = index + 1));
         };
         let seat = if index < self.cast.seat_count() {
-            self.language.called(self.cast, self.names, Seat::new(index))
+            self.names.call(self.language, self.cast, Seat::new(index))
         } else {
             String::new()
         };

@@ -2,22 +2,22 @@
 
 use crate::codes::{edition, phase, pile};
 use crate::message;
-use crate::{Language, Message, Names, Value};
+use crate::{Names, Telling};
 use grid::Square;
 use std::borrow::Cow;
 use table::{Outcome, Seat, SeatSet};
 use wars::{CardId, Cast, Dice, Edition, Event, Pile, Viewer};
+use words::{Language, Message, Value};
 
-impl Language {
-    /// What happened, as far as this viewer may know.
-    pub fn sentence(&self, cast: &Cast, viewer: Viewer, event: Event) -> String {
-        self.sentence_among(cast, Names::Sides, viewer, event)
-    }
-
-    /// The same with the seats called by these names.
-    pub fn sentence_among(&self, cast: &Cast, names: Names<'_>, viewer: Viewer, event: Event) -> String {
-        self.tell(&Teller { language: self, cast, names, viewer }.message(event.seen_by(viewer)))
-    }
+/// What happened, as far as this viewer may know, with the seats called by these names.
+pub(crate) fn sentence(
+    language: &Language,
+    cast: &Cast,
+    names: Names<'_>,
+    viewer: Viewer,
+    event: Event,
+) -> String {
+    language.tell(&Teller { language, cast, names, viewer }.message(event.seen_by(viewer)))
 }
 
 /// Who tells, to whom.
@@ -168,7 +168,7 @@ impl<'a> Teller<'a> {
         if self.viewer == Viewer::Seat(seat) {
             "you".into()
         } else {
-            self.language.called(self.cast, self.names, seat).into()
+            self.names.call(self.language, self.cast, seat).into()
         }
     }
 
@@ -265,7 +265,7 @@ impl<'a> Teller<'a> {
     }
 
     fn team(&self, team: SeatSet) -> String {
-        self.language.team_called(self.cast, self.names, team)
+        self.names.call_team(self.language, self.cast, team)
     }
 
     fn over(&self, outcome: Outcome) -> Message<'a> {
