@@ -10,7 +10,7 @@ use std::fs;
 const PACKAGES: [&str; 2] = ["wars", "cards"];
 
 /// What must notice it: rulings and laws.
-const TEST_PACKAGES: [&str; 2] = ["scenario", "cards"];
+const TEST_PACKAGES: [&str; 2] = ["wars-grammar", "cards"];
 const TESTS: [&str; 4] = ["--test", "rulings", "--test", "laws"];
 
 /// What `cargo xtask mutants` was asked for.

@@ -8,10 +8,13 @@ mod time;
 pub use answers::answers;
 pub use time::time;
 
+/// The games whose rulings are read.
+pub static GRAMMARS: [&dyn scenario::Readable; 1] = [wars_grammar::GRAMMAR];
+
 /// A ruling file is read, and run, or refused with a reason.
 pub fn rulings(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let reading = scenario::parse(&text, "fuzz.ruling");
+    let reading = scenario::parse(&GRAMMARS, &text, "fuzz.ruling");
     reading.rulings.iter().for_each(|ruling| drop(ruling.run()));
     assert!(reading.faults.len() >= reading.unreadable, "a refusal has a reason");
 }

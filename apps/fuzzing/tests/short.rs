@@ -82,7 +82,7 @@ fn deck_list() -> String {
 /// The files that are bent are right as they stand: otherwise bending them shows nothing.
 #[test]
 fn the_files_are_right_before_they_are_bent() {
-    let reading = scenario::parse(RULING, "basics.ruling");
+    let reading = scenario::parse(&fuzzing::GRAMMARS, RULING, "basics.ruling");
     assert!(reading.faults.is_empty() && reading.rulings.iter().all(|ruling| ruling.run().is_ok()));
     assert!(!reading.rulings.is_empty());
     assert!(decks::parse(&deck_list()).is_ok_and(|draft| decks::check(&draft).is_ok()));

@@ -11,6 +11,7 @@ mod completions;
 mod deck;
 mod deck_choice;
 mod edition;
+mod grammars;
 mod load;
 mod luck;
 mod odds;

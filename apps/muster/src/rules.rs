@@ -1,15 +1,15 @@
 use crate::edition::Edition;
+use crate::grammars::GRAMMARS;
 use crate::text::{count, wrap, write_json};
 use crate::{Verdict, ruling};
 use anyhow::{Result, bail};
-use cards::sheet;
 use clap::Args;
-use scenario::Fault;
-use scenario::rulebook::{self, Rule, Source};
+use scenario::{Fault, Rule};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use wars_grammar::rulebook;
 
 /// Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
 #[derive(Debug, Args)]
@@ -57,16 +57,9 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
 
 /// What the rulings below a folder cite, and the lines that are no rulings.
 fn cited(folder: &Path) -> (Cited, Vec<Fault>) {
-    let (mut cited, mut faults) = (Cited::new(), Vec::new());
-    for edition in [sheet::Edition::First, sheet::Edition::Second] {
-        let coverage = scenario::coverage(edition, folder);
-        cited.extend(
-            coverage.rules.into_iter().filter(|(_, by)| !by.is_empty()).map(|(rule, by)| (rule.id, by)),
-        );
-        // Each edition reads all files.
-        faults = coverage.faults;
-    }
-    (cited, faults)
+    let coverage = scenario::coverage(&GRAMMARS, rulebook::rules(), folder);
+    let cited = coverage.rules.into_iter().filter(|(_, by)| !by.is_empty()).map(|(rule, by)| (rule.id, by));
+    (cited.collect(), coverage.faults)
 }
 
 fn meant(arguments: &Arguments) -> Result<Vec<&'static Rule>> {
@@ -79,7 +72,7 @@ fn meant(arguments: &Arguments) -> Result<Vec<&'static Rule>> {
         }
     }
     let is_meant = |rule: &&'static Rule| {
-        arguments.edition.is_none_or(|edition| rule.edition == edition.into())
+        arguments.edition.is_none_or(|edition| rule.book.game == edition.word())
             && (arguments.ids.is_empty() || arguments.ids.iter().any(|id| id == rule.id))
     };
     Ok(rulebook::rules().iter().filter(is_meant).collect())
@@ -109,8 +102,8 @@ struct RuleExport<'a> {
 fn export<'a>(rules: &[&'static Rule], cited: &'a Cited) -> Export<'a> {
     let one = |rule: &&'static Rule| RuleExport {
         id: rule.id,
-        edition: Edition::of(rule.edition).word(),
-        source: source_name(rule),
+        edition: rule.book.game,
+        source: rule.book.name,
         section: rule.section.title,
         title: rule.title,
         text: rule.text,
@@ -123,22 +116,13 @@ fn export<'a>(rules: &[&'static Rule], cited: &'a Cited) -> Export<'a> {
 }
 
 fn uncovered<'r>(rules: &'r [&'static Rule], cited: &'r Cited) -> impl Iterator<Item = &'static Rule> + 'r {
-    rules.iter().copied().filter(|rule| !cited.contains_key(rule.id) && scenario::can_be_shown(rule))
-}
-
-fn source_name(rule: &Rule) -> &'static str {
-    match (rule.source, Edition::of(rule.edition)) {
-        (Source::Rulebook, Edition::First) => "Rulebook, first edition",
-        (Source::Rulebook, Edition::Second) => "Rulebook, second edition",
-        (Source::Faq, _) => "FAQ 1.3",
-        (Source::Faq21, _) => "FAQ 2.1",
-    }
+    rules.iter().copied().filter(|rule| !cited.contains_key(rule.id) && rule.can_be_shown())
 }
 
 fn show(rules: &[&'static Rule], out: &mut dyn Write) -> Result<()> {
     let mut heading = String::new();
     for rule in rules {
-        let here = format!("{}: {} {}", source_name(rule), rule.section.number, rule.section.title);
+        let here = format!("{}: {} {}", rule.book.name, rule.section.number, rule.section.title);
         if here != heading {
             let gap = if heading.is_empty() { "" } else { "\n" };
             writeln!(out, "{gap}{here}\n{}", "-".repeat(here.chars().count()))?;
@@ -166,18 +150,18 @@ fn hang(id: &str, text: &str) -> String {
 fn show_coverage(rules: &[&'static Rule], cited: &Cited, out: &mut dyn Write) -> Result<()> {
     let mut sources: Vec<&'static str> = Vec::new();
     for rule in rules {
-        if !sources.contains(&source_name(rule)) {
-            sources.push(source_name(rule));
+        if !sources.contains(&rule.book.name) {
+            sources.push(rule.book.name);
         }
     }
     let mut table = crate::text::table(&["Source", "Rules", "Nothing to show", "Cited", "Not cited"], 1);
     for source in sources {
         let here: Vec<&'static Rule> =
-            rules.iter().copied().filter(|rule| source_name(rule) == source).collect();
+            rules.iter().copied().filter(|rule| rule.book.name == source).collect();
         let missing = uncovered(&here, cited).count();
         let row = [source.to_owned()];
         // Words that are explained and that no card uses.
-        let idle = here.iter().filter(|rule| !scenario::can_be_shown(rule)).count();
+        let idle = here.iter().filter(|rule| !rule.can_be_shown()).count();
         let figures =
             [here.len(), idle, here.len() - idle - missing, missing].map(|figure| figure.to_string());
         table.add_row(row.into_iter().chain(figures));

@@ -1,4 +1,5 @@
 use crate::Verdict;
+use crate::grammars::GRAMMARS;
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use scenario::Fault;
@@ -23,7 +24,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         }
     }
     // The harness tells a panic of the rules as a failure; only its message is kept quiet here.
-    let report = sim::catch(|| scenario::run_paths(&arguments.paths))
+    let report = sim::catch(|| scenario::run_paths(&GRAMMARS, &arguments.paths))
         .map_err(|message| anyhow!("the rulings could not be run: {message}"))?;
     let (outside, inside): (Vec<&Fault>, Vec<&Fault>) =
         report.faults.iter().partition(|fault| fault.ruling.is_none());

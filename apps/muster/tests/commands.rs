@@ -308,7 +308,7 @@ fn rules_tell_what_no_ruling_cites() {
     let folder = rulings(&format!("{HOLDS}{FAILS}"));
     let export = muster_in(folder.path(), &["rules", "--coverage", "--json"]).json();
     let rules = export["rules"].as_array().unwrap();
-    assert_eq!(rules.len(), scenario::rulebook::rules().len());
+    assert_eq!(rules.len(), wars_grammar::rulebook::rules().len());
     let rule = |id: &str| rules.iter().find(|rule| rule["id"] == id).unwrap();
     assert_eq!(rule("F9.4")["scenarios"].as_array().unwrap().len(), 2);
     let scenario = rule("F9.1")["scenarios"][0].as_str().unwrap();
@@ -316,7 +316,7 @@ fn rules_tell_what_no_ruling_cites() {
     assert_eq!(rule("F9.2")["scenarios"], Value::Array(Vec::new()));
     assert!(rule("F9.2")["text"].as_str().is_some_and(|text| !text.is_empty()));
     let uncovered = export["uncovered"].as_array().unwrap();
-    assert_eq!(uncovered.len(), rules.len() - 2 - scenario::NOTHING_TO_SHOW.len());
+    assert_eq!(uncovered.len(), rules.len() - 2 - wars_grammar::rulebook::NOTHING_TO_SHOW.len());
     assert!(uncovered.contains(&"F9.2".into()) && !uncovered.contains(&"F9.1".into()));
 
     let second = muster_in(folder.path(), &["rules", "--coverage", "--edition", "second"]).well();

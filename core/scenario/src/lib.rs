@@ -1,44 +1,24 @@
-//! Rulings as text that a player can write, and the rules by their ids.
+//! Rulings as text that a player can write, whatever the game.
 //!
-//! A ruling sets up a position, says what the players do and what must come of it.
-//! `docs/scenarios.md` describes the format.
+//! A ruling sets up a position, says what the players do and what must come of it. What is common
+//! to all games is here: files, titles, the rules that a ruling cites, its courses, the report, and
+//! which rules no ruling cites. Each game brings its [`Grammar`]: how its positions and its actions
+//! are written and played. `docs/scenarios.md` describes both.
 
-mod asked;
-mod check;
-mod choice;
-mod deck;
-mod game;
-mod hint;
-mod inert;
-mod laws;
-mod luck;
-mod name;
+mod fault;
+mod grammar;
 mod near;
-mod parse;
-mod pause;
+mod read;
 mod report;
-pub mod rulebook;
-mod ruling;
+mod rule;
 mod run;
-mod say;
-mod sight;
-mod stage;
-mod stray;
-mod words;
+mod text;
 
-pub use parse::{Fault, Reading, parse};
-pub use report::{Coverage, NOTHING_TO_SHOW, Report, can_be_shown, coverage, files, run_paths};
-pub use ruling::Ruling;
-pub use run::Failure;
-
-/// Whether a ruling may name a card that is not finished.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Unfinished {
-    Refused,
-    /// For the tests of this crate: its figures are used, its words are not.
-    #[cfg(test)]
-    Allowed,
-}
-
-#[cfg(test)]
-mod tests;
+pub use fault::{Fault, LineFault, Reading, Wrong};
+pub use grammar::{Grammar, Laws, Line, Reason};
+pub use near::near;
+pub use read::{Readable, parse};
+pub use report::{Coverage, Report, coverage, files, run_paths};
+pub use rule::{Book, Rule, Section};
+pub use run::{Failure, Ruling};
+pub use text::{items, keyword, without_comment};

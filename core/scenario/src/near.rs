@@ -4,7 +4,7 @@
 const MOST: usize = 4;
 
 /// "; do you mean Guardian?", or nothing where no name is near.
-pub(crate) fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> String {
+pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> String {
     let wanted = wanted.to_lowercase();
     let mut names: Vec<&str> = names.collect();
     names.sort_unstable();

@@ -1,7 +1,8 @@
 //! Running the rulings of files and folders, and which rules they cite.
 
-use crate::parse::{Fault, Reading, parse};
-use crate::rulebook::{self, Edition, Rule};
+use crate::fault::{Fault, Reading};
+use crate::read::{Readable, parse};
+use crate::rule::Rule;
 use crate::run::Failure;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -52,12 +53,12 @@ impl fmt::Display for Report {
 }
 
 /// Plays every ruling of these files, and of all `.ruling` files below these folders.
-pub fn run_paths<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Report {
+pub fn run_paths<P: AsRef<Path>>(grammars: &[&dyn Readable], paths: impl IntoIterator<Item = P>) -> Report {
     let mut report = Report::default();
     for path in paths {
         for file in files(path.as_ref()) {
             report.files += 1;
-            let Reading { rulings, unreadable, faults } = read(&file);
+            let Reading { rulings, unreadable, faults } = read(grammars, &file);
             report.rulings += rulings.len() + unreadable;
             report.unreadable += unreadable;
             report.faults.extend(faults);
@@ -80,10 +81,10 @@ pub fn files(path: &Path) -> Vec<PathBuf> {
     entries.iter().filter(|path| is_ruling(path)).flat_map(|path| files(path)).collect()
 }
 
-fn read(file: &Path) -> Reading {
+fn read(grammars: &[&dyn Readable], file: &Path) -> Reading {
     let path = file.display().to_string();
     match std::fs::read_to_string(file) {
-        Ok(text) => parse(&text, &path),
+        Ok(text) => parse(grammars, &text, &path),
         Err(error) => {
             let fault = Fault {
                 path: path.into(),
@@ -97,7 +98,7 @@ fn read(file: &Path) -> Reading {
     }
 }
 
-/// For every rule and case of an edition the rulings that cite it.
+/// For every rule and case the rulings that cite it.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     /// Each as file, line and title.
@@ -105,29 +106,24 @@ pub struct Coverage {
     pub faults: Vec<Fault>,
 }
 
-/// Words that a rule explains and no card of any sheet uses: there is no position that could show
-/// them. The word, as a card would print it, stands beside the rule; a test looks for it.
-pub const NOTHING_TO_SHOW: &[(&str, &[&str])] =
-    &[("S10.5", &["is behind", "in front of"]), ("S10.24", &["Limited"])];
-
-/// Whether a ruling could show this rule.
-pub fn can_be_shown(rule: &Rule) -> bool {
-    NOTHING_TO_SHOW.iter().all(|(id, _)| *id != rule.id)
-}
-
 impl Coverage {
     /// The rules that no ruling cites, though one could.
     pub fn uncited(&self) -> impl Iterator<Item = &'static Rule> {
         let open = self.rules.iter().filter(|(_, by)| by.is_empty()).map(|(rule, _)| *rule);
-        open.filter(|rule| can_be_shown(rule))
+        open.filter(|rule| rule.can_be_shown())
     }
 }
 
-pub fn coverage(edition: Edition, dir: &Path) -> Coverage {
+/// Which rulings below a folder cite these rules.
+pub fn coverage(
+    grammars: &[&dyn Readable],
+    rules: impl IntoIterator<Item = &'static Rule>,
+    dir: &Path,
+) -> Coverage {
     let mut rulings = Vec::new();
     let mut faults = Vec::new();
     for file in files(dir) {
-        let reading = read(&file);
+        let reading = read(grammars, &file);
         rulings.extend(reading.rulings);
         faults.extend(reading.faults);
     }
@@ -135,6 +131,5 @@ pub fn coverage(edition: Edition, dir: &Path) -> Coverage {
         let by = rulings.iter().filter(|ruling| ruling.cites.contains(&rule.id));
         by.map(|ruling| format!("{}:{}: {}", ruling.path, ruling.line, ruling.title)).collect()
     };
-    let rules = rulebook::rules().iter().filter(|rule| rule.edition == edition);
-    Coverage { rules: rules.map(|rule| (rule, citing(rule))).collect(), faults }
+    Coverage { rules: rules.into_iter().map(|rule| (rule, citing(rule))).collect(), faults }
 }

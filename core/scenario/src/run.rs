@@ -1,23 +1,47 @@
 //! Running a ruling, and what is told when it does not hold.
 
-use crate::game::Game;
-use crate::ruling::{Ruling, Script, Step};
-use crate::say;
+use crate::fault::Wrong;
+use crate::grammar::{Grammar, Laws, Line};
+use std::any::Any;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// What a line wanted and what there was.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Wrong {
-    pub(crate) expected: String,
-    pub(crate) found: String,
+/// A case with its position, what is done in it and what must come of it.
+#[derive(Clone)]
+pub struct Ruling {
+    pub title: String,
+    /// The file it stands in.
+    pub path: Arc<str>,
+    /// The line of its title.
+    pub line: usize,
+    /// The ids of the rules and cases that it shows.
+    pub cites: Vec<&'static str>,
+    pub(crate) courses: Arc<dyn Playable>,
 }
 
-impl Wrong {
-    pub(crate) fn new(expected: impl Into<String>, found: impl Into<String>) -> Wrong {
-        Wrong { expected: expected.into(), found: found.into() }
+impl fmt::Debug for Ruling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {} ({})", self.path, self.line, self.title, self.cites.join(", "))
     }
+}
+
+/// One course of events from the position of a ruling.
+pub(crate) struct Course<S> {
+    pub(crate) title: String,
+    pub(crate) line: usize,
+    pub(crate) steps: Vec<Line<S>>,
+}
+
+/// What is played of a ruling, whatever its game.
+pub(crate) trait Playable: Send + Sync {
+    fn case(&self) -> &dyn Any;
+    fn play(&self, ruling: &Ruling, laws: Laws) -> Result<(), Box<Failure>>;
+}
+
+pub(crate) struct Courses<G: Grammar> {
+    pub(crate) case: G::Case,
+    pub(crate) courses: Vec<Course<G::Step>>,
 }
 
 /// A ruling that does not hold.
@@ -31,7 +55,7 @@ pub struct Failure {
     pub text: String,
     pub expected: String,
     pub found: String,
-    /// The position at that moment, drawn; nothing where a deck was looked at.
+    /// The position at that moment, drawn; nothing where none was looked at.
     pub position: String,
 }
 
@@ -47,39 +71,45 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// What is looked at besides the lines of a ruling.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Laws {
-    /// That no card is lost.
-    Few,
-    /// At every line also what must hold of saved games and views.
-    All,
-}
-
 impl Ruling {
+    /// The position in which every course begins, for a ruling of the game with such positions.
+    pub fn case<C: 'static>(&self) -> Option<&C> {
+        self.courses.case().downcast_ref()
+    }
+
     /// Plays every course of the ruling.
     pub fn run(&self) -> Result<(), Box<Failure>> {
-        self.scripts.iter().try_for_each(|script| self.run_script(script, Laws::Few))
+        self.courses.play(self, Laws::Few)
     }
 
     /// The same; besides, at every line the game is saved and loaded, and imagined from every view.
     pub fn run_with_laws(&self) -> Result<(), Box<Failure>> {
-        self.scripts.iter().try_for_each(|script| self.run_script(script, Laws::All))
+        self.courses.play(self, Laws::All)
+    }
+}
+
+impl<G: Grammar> Playable for Courses<G> {
+    fn case(&self) -> &dyn Any {
+        &self.case
     }
 
-    fn run_script(&self, script: &Script, laws: Laws) -> Result<(), Box<Failure>> {
-        let mut now = (script.line, "---");
-        let mut is_about_deck = false;
+    fn play(&self, ruling: &Ruling, laws: Laws) -> Result<(), Box<Failure>> {
+        self.courses.iter().try_for_each(|course| self.play_course(course, ruling, laws))
+    }
+}
+
+impl<G: Grammar> Courses<G> {
+    fn play_course(&self, course: &Course<G::Step>, ruling: &Ruling, laws: Laws) -> Result<(), Box<Failure>> {
+        let mut now = (course.line, "---");
         let mut game = None;
         // Answers are checked before they are given, so this catches faults of the rules only.
         let result = catch_unwind(AssertUnwindSafe(|| {
-            let game = game.insert(Game::new(self, laws));
-            for line in &script.steps {
+            let game = game.insert(G::begin(&self.case, laws));
+            for line in &course.steps {
                 now = (line.number, &line.text);
-                is_about_deck = matches!(line.what, Step::Deck(_));
-                game.step(line)?;
+                G::play(game, line)?;
             }
-            game.finish()
+            G::finish(game)
         }));
         let wrong = match result {
             Ok(Ok(())) => return Ok(()),
@@ -88,27 +118,25 @@ impl Ruling {
                 Wrong::new("rules that hold", format!("the rules broke down: {}", message(&*panic)))
             }
         };
-        let course = match script.title.as_str() {
+        let title = match course.title.as_str() {
             "" => String::new(),
             title => format!(" ({title})"),
         };
         let (line, text) = now;
-        let position =
-            game.filter(|_| !is_about_deck).map_or(String::new(), |game| say::position(&game.session));
         Err(Box::new(Failure {
-            ruling: format!("{}{course}", self.title),
-            path: self.path.clone(),
+            ruling: format!("{}{title}", ruling.title),
+            path: ruling.path.clone(),
             line,
             text: text.to_owned(),
             expected: wrong.expected,
             found: wrong.found,
-            position,
+            position: game.as_ref().map_or(String::new(), G::draw),
         }))
     }
 }
 
 /// What a panic said.
-fn message(panic: &(dyn std::any::Any + Send)) -> &str {
+fn message(panic: &(dyn Any + Send)) -> &str {
     match (panic.downcast_ref::<String>(), panic.downcast_ref::<&str>()) {
         (Some(text), _) => text,
         (None, Some(text)) => text,

@@ -6,10 +6,10 @@ use crate::protocol::{AbilityInfo, BotInfo, CardCopies, CardInfo, Case, DeckInfo
 use axum::http::HeaderMap;
 use axum::response::Response;
 use cards::sheet::{self, EventPhase, Kind};
-use scenario::rulebook::{self, Source};
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
+use wars_grammar::rulebook;
 use wording::Telling;
 use words::Language;
 
@@ -176,7 +176,7 @@ fn rulings(card: &cards::Card) -> impl Iterator<Item = &'static rulebook::Rule> 
     // `Wall` and its like are words of the rules as well.
     let is_meant = move |rule: &&'static rulebook::Rule| {
         !facts_are_common_words(card)
-            && rule.edition == card.edition()
+            && rulebook::edition(rule) == card.edition()
             && (names(rule.title) || names(rule.text))
     };
     rulebook::rules().iter().filter(is_meant)
@@ -190,13 +190,8 @@ fn all_rules(language: &Language) -> Vec<RuleInfo> {
     let phrase = |text| language.phrase(text).to_owned();
     let info = |rule: &rulebook::Rule| RuleInfo {
         id: rule.id.to_owned(),
-        edition: rule.edition.into(),
-        source: match rule.source {
-            Source::Rulebook => "rulebook",
-            Source::Faq => "faq",
-            Source::Faq21 => "faq21",
-        }
-        .to_owned(),
+        edition: rulebook::edition(rule).into(),
+        source: rule.book.key.to_owned(),
         section: format!("{} {}", rule.section.number, language.phrase(rule.section.title)),
         title: phrase(rule.title),
         text: phrase(rule.text),

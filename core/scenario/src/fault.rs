@@ -1,0 +1,64 @@
+//! What is wrong with a file of rulings, or with what a ruling expects.
+
+use crate::run::Ruling;
+use std::fmt;
+use std::sync::Arc;
+
+/// Something in a file that is no ruling.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    pub path: Arc<str>,
+    /// Counted from one.
+    pub line: usize,
+    /// The title of the ruling that it spoils; none where it belongs to no ruling.
+    pub ruling: Option<String>,
+    /// The line as it stands there.
+    pub text: String,
+    pub reason: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: ", self.path, self.line)?;
+        match self.ruling.as_deref() {
+            None | Some("") => f.write_str(&self.reason)?,
+            Some(ruling) => write!(f, "{ruling}: {}", self.reason)?,
+        }
+        if self.text.is_empty() { Ok(()) } else { write!(f, "\n    {}", self.text) }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// What is wrong with a line of a position, as the game's grammar tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineFault {
+    /// Counted from one; 0 is the whole ruling.
+    pub line: usize,
+    pub text: String,
+    pub reason: String,
+}
+
+/// What came of reading a file. A line that is not understood spoils its own ruling only.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// The rulings that are understood.
+    pub rulings: Vec<Ruling>,
+    /// How many rulings have a line that is not understood.
+    pub unreadable: usize,
+    /// Every fault of the file, in the order of its lines.
+    pub faults: Vec<Fault>,
+}
+
+/// What a line of a ruling wanted and what there was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong {
+    pub expected: String,
+    pub found: String,
+}
+
+impl Wrong {
+    pub fn new(expected: impl Into<String>, found: impl Into<String>) -> Wrong {
+        Wrong { expected: expected.into(), found: found.into() }
+    }
+}

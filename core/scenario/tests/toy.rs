@@ -1,0 +1,164 @@
+//! The runner knows no game: a game that exists in this file alone has rulings.
+
+use scenario::{Book, Grammar, Laws, Line, LineFault, Readable, Reason, Rule, Section, Wrong, keyword};
+
+/// A heap of pebbles: whoever takes some has to leave at least one.
+struct Pebbles;
+
+static BOOK: Book = Book { game: "pebbles", key: "rules", name: "The rules of Pebbles" };
+static RULES: [Rule; 2] = [rule("P1", None), rule("P2", Some("it is a remark"))];
+
+const fn rule(id: &'static str, nothing_to_show: Option<&'static str>) -> Rule {
+    let section = Section { number: "P", title: "Pebbles" };
+    Rule { id, book: &BOOK, section, title: "", text: "A rule.", is_assumed: false, nothing_to_show }
+}
+
+enum Step {
+    Take(u32),
+    Expect(u32),
+}
+
+impl Grammar for Pebbles {
+    type Heading = ();
+    type Draft = Option<u32>;
+    type Case = u32;
+    type Step = Step;
+    type Game = u32;
+
+    fn heading(&self, line: &str) -> Option<Result<(), Reason>> {
+        (line == "game pebbles").then_some(Ok(()))
+    }
+
+    fn draft(&self, (): &()) -> Option<u32> {
+        None
+    }
+
+    fn setup(&self, draft: &mut Option<u32>, _: usize, line: &str) -> Result<(), Reason> {
+        let heap = keyword(line, "heap").and_then(|count| count.parse().ok());
+        *draft = Some(heap.ok_or("a heap and a number")?);
+        Ok(())
+    }
+
+    fn step(&self, _: &Option<u32>, line: &str) -> Result<Step, Reason> {
+        let number = |word: &str| keyword(line, word).and_then(|count| count.parse().ok());
+        let take = number("take").map(Step::Take);
+        take.or_else(|| number("expect").map(Step::Expect)).ok_or("take or expect".to_owned())
+    }
+
+    fn cite(&self, id: &str) -> Result<&'static str, Reason> {
+        RULES.iter().find(|rule| rule.id == id).map(|rule| rule.id).ok_or(format!("no rule {id}"))
+    }
+
+    fn check_cites(&self, _: &Option<u32>, cites: &[&'static str]) -> Vec<Reason> {
+        if cites.is_empty() { vec!["it cites nothing".to_owned()] } else { Vec::new() }
+    }
+
+    fn stage(&self, draft: Option<u32>) -> Result<u32, Vec<LineFault>> {
+        let fault = LineFault { line: 0, text: String::new(), reason: "there is no heap".to_owned() };
+        draft.ok_or(vec![fault])
+    }
+
+    fn begin(case: &u32, _: Laws) -> u32 {
+        *case
+    }
+
+    fn play(heap: &mut u32, line: &Line<Step>) -> Result<(), Wrong> {
+        match line.what {
+            Step::Take(some) => {
+                *heap -= some;
+                assert!(*heap > 0, "the heap is empty");
+                Ok(())
+            }
+            Step::Expect(count) if count == *heap => Ok(()),
+            Step::Expect(count) => Err(Wrong::new(count.to_string(), heap.to_string())),
+        }
+    }
+
+    fn finish(_: &mut u32) -> Result<(), Wrong> {
+        Ok(())
+    }
+
+    fn draw(heap: &u32) -> String {
+        "o".repeat(*heap as usize)
+    }
+}
+
+/// A second game, to be told apart by its heading; it reads nothing.
+struct Silence;
+
+impl Readable for Silence {
+    fn opens(&self, line: &str) -> bool {
+        line == "game silence"
+    }
+
+    fn read(&self, _: &str, _: &str) -> scenario::Reading {
+        scenario::Reading::default()
+    }
+}
+
+fn read(text: &str) -> scenario::Reading {
+    scenario::parse(&[&Silence, &Pebbles], text, "toy.ruling")
+}
+
+#[test]
+fn a_file_is_read_by_the_grammar_that_its_heading_names() {
+    let body = "ruling Some are left\ncites P1\nheap 5\n---\ntake 2\nexpect 3\n";
+    assert_eq!(read(&format!("# Pebbles\ngame pebbles\n{body}")).rulings.len(), 1);
+    assert_eq!(read(&format!("game silence\n{body}")).rulings.len(), 0);
+    assert_eq!(read(body).rulings.len(), 0, "without a heading it is of the first game");
+}
+
+#[test]
+fn every_course_begins_in_the_position_and_the_first_wrong_line_is_told() {
+    let text = "game pebbles\nruling Two ways\ncites P1\nheap 5\n--- one\ntake 2\nexpect 3\n--- two\nexpect 5\ntake 1\nexpect 3\n";
+    let reading = read(text);
+    let failure = reading.rulings[0].run().unwrap_err();
+    assert_eq!(
+        (failure.ruling.as_str(), failure.line, failure.text.as_str()),
+        ("Two ways (two)", 11, "expect 3")
+    );
+    assert_eq!(
+        (failure.expected.as_str(), failure.found.as_str(), failure.position.as_str()),
+        ("3", "4", "oooo")
+    );
+    assert_eq!(reading.rulings[0].case::<u32>(), Some(&5));
+}
+
+#[test]
+fn rules_that_break_down_fail_the_ruling_and_not_the_run() {
+    let reading = read("game pebbles\nruling All\ncites P1\nheap 2\n---\ntake 2\n");
+    let failure = reading.rulings[0].run().unwrap_err();
+    assert!(failure.found.contains("the heap is empty"), "{failure}");
+}
+
+#[test]
+fn a_line_that_is_not_understood_spoils_its_own_ruling_only() {
+    let good = "ruling Good\ncites P1\nheap 5\n---\nexpect 5\n";
+    let bad = "ruling Bad\ncites P1, P9\nheap\n---\njump\n";
+    let empty = "ruling Empty\n";
+    let reading = read(&format!("game pebbles\n{bad}{good}{empty}"));
+    assert_eq!((reading.rulings.len(), reading.unreadable), (1, 2));
+    let told: Vec<(usize, &str)> =
+        reading.faults.iter().map(|fault| (fault.line, fault.reason.as_str())).collect();
+    let expected = [
+        (3, "no rule P9"),
+        (4, "a heap and a number"),
+        (6, "take or expect"),
+        (2, "there is no heap"),
+        (12, "it cites nothing"),
+        (12, "a line `---` and what is done are missing"),
+        (12, "there is no heap"),
+    ];
+    for one in expected {
+        assert!(told.contains(&one), "{one:?} is not among {told:?}");
+    }
+}
+
+#[test]
+fn coverage_leaves_out_what_no_ruling_can_show() {
+    let folder = std::env::temp_dir().join(format!("muster-toy-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let coverage = scenario::coverage(&[&Pebbles], &RULES, &folder);
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(coverage.uncited().map(|rule| rule.id).collect::<Vec<_>>(), ["P1"]);
+}
