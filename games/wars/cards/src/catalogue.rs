@@ -89,6 +89,7 @@ fn face(sheet: &'static Sheet, facts: &'static CardFacts) -> Face {
         is_structure: is_structure(facts),
         phase: facts.phase.map(phase),
         is_active: facts.active.unwrap_or(false),
+        is_mutation: facts.kind == sheet::Kind::Mutation,
         finished: finished && facts.kind != sheet::Kind::RulesCard,
     }
 }

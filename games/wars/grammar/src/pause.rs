@@ -34,6 +34,7 @@ pub(crate) fn face() -> &'static Face {
         is_structure: false,
         phase: None,
         is_active: false,
+        is_mutation: false,
         finished: true,
     });
     &FACE

@@ -91,6 +91,8 @@ pub struct Action {
     pub when: When,
     /// Also offered between two spaces of a move (FAQ21-2.4.3.2).
     pub mid_move: bool,
+    /// Also offered before the drawing of the draw phase, on which it may bear (FAQ21-2.6.6.1).
+    pub before_draw: bool,
     /// Every player may use it, not only the bearer's controller.
     pub anybody: bool,
     /// Once in a turn for each card.
@@ -124,7 +126,7 @@ impl Action {
     }
 
     const fn to(when: When, deed: Deed, rule: &'static str) -> Action {
-        Action { when, mid_move: false, anybody: false, once: false, rule, deed }
+        Action { when, mid_move: false, before_draw: false, anybody: false, once: false, rule, deed }
     }
 
     pub const fn anybody(mut self) -> Action {
@@ -134,6 +136,11 @@ impl Action {
 
     pub const fn mid_move(mut self) -> Action {
         self.mid_move = true;
+        self
+    }
+
+    pub const fn before_draw(mut self) -> Action {
+        self.before_draw = true;
         self
     }
 

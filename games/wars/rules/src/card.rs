@@ -105,6 +105,8 @@ pub struct Face {
     pub phase: Option<Phase>,
     /// Second edition: an event that goes to the active area (S9.2).
     pub is_active: bool,
+    /// First edition: it is summoned onto a common and takes its place (rules card of the mutations).
+    pub is_mutation: bool,
     /// Whether every printed word of it works.
     pub finished: bool,
 }

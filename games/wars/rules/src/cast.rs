@@ -57,6 +57,8 @@ pub struct Cast {
     given: HookSet,
     /// Second edition: the cards with Gate in their name (S4.1).
     gates: Cards,
+    /// Whether any card is a mutation.
+    pub(crate) has_mutations: bool,
 }
 
 impl Cast {
@@ -115,6 +117,7 @@ impl Cast {
         let gives = |ability: &&&'static Ability| ability.hooks.contains(hook::hook::gives.number);
         let lent: Vec<_> = abilities.iter().filter(gives).flat_map(|giver| giver.lends).copied().collect();
         let given = union(&lent);
+        let has_mutations = members.iter().any(|member| member.face.is_mutation);
         Cast {
             book: &first::BOOK,
             battlefield,
@@ -131,6 +134,7 @@ impl Cast {
             active,
             given,
             gates: Cards::NONE,
+            has_mutations,
         }
     }
 

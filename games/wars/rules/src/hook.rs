@@ -8,7 +8,7 @@ use crate::entrance::Entrance;
 use crate::harm::{Fall, Harm};
 use crate::limit::Limit;
 use crate::moment::{self, Trigger};
-use crate::replacement::{Diversion, Prevention, Reroll, Rescue};
+use crate::replacement::{Counter, Diversion, Prevention, Reroll, Rescue};
 use crate::{CardId, Cards, Face, Play, Position, Reach, Refusal};
 use grid::Squares;
 use std::fmt;
@@ -245,6 +245,10 @@ hooks! {
     gives: Printed, fn(&Position, Bearer, CardId) -> Option<&'static Ability>;
     /// Whether this unit is a wall too.
     counts_as_wall: Everybody, fn(&Position, Bearer, CardId) -> bool;
+    /// Whether no unit is summoned next to this wall.
+    closes: Everybody, fn(&Position, Bearer, CardId) -> bool;
+    /// Whether the tokens on it are wounds too, and leave it when wounds do.
+    tokens_are_wounds: Own, fn(&Position, Bearer) -> bool;
     /// Life that this card has more.
     life: Everybody, fn(&Position, Bearer, CardId) -> u8;
 
@@ -272,6 +276,8 @@ hooks! {
     forbids_summon: Everybody, fn(&Position, Bearer, Seat, CardId) -> Option<Refusal>;
     /// Whether this unit may be summoned in this phase of its seat, which is not the summon phase.
     summons_now: Everybody, fn(&Position, Bearer, CardId) -> bool;
+    /// An event is being played: here it is made to have no effect.
+    cancels_event: Everybody, Counter;
     /// Whether its seat may build magic in the event phase.
     builds_in_events: Everybody, fn(&Position, Bearer) -> bool;
 

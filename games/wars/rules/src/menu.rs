@@ -160,10 +160,8 @@ impl Position<'_> {
         is_meant: impl Fn(CardId) -> bool,
     ) {
         for card in self.distinct_hand(seat, is_meant) {
-            if self.may_summon(seat, card, self.summon_price(seat, card)).is_ok() {
-                let spaces = self.summon_spaces(seat, card);
-                options.extend(spaces.into_iter().map(|to| Answer::Summon { card, to }));
-            }
+            let spaces = self.open_spaces(seat, card);
+            options.extend(spaces.into_iter().map(|to| Answer::Summon { card, to }));
         }
     }
 

@@ -71,7 +71,8 @@ impl<'a> Position<'a> {
         self.copied(card).is_some()
     }
 
-    pub(crate) fn copied(&self, card: CardId) -> Option<CardId> {
+    /// The unit whose name and abilities this one bears.
+    pub fn copied(&self, card: CardId) -> Option<CardId> {
         self.lasting_on(&COPIES, card).map(|copied| CardId::new(copied as usize))
     }
 
@@ -280,6 +281,19 @@ impl<'a> Position<'a> {
                 .collect();
         }
         walls
+    }
+
+    /// Spaces with a wall of this seat next to which it may summon (F6.2).
+    pub(crate) fn open_walls(&self, seat: Seat) -> Squares {
+        match self.is_at_work(hook::closes.number) {
+            true => self.among(self.wall_cards_of(seat)).filter(|wall| self.is_open(wall)).squares(),
+            false => self.walls_of(seat),
+        }
+    }
+
+    /// Whether units may be summoned next to this wall.
+    pub fn is_open(&self, wall: CardId) -> bool {
+        !self.any(hook::closes, |me, closes| closes(self, me, wall))
     }
 
     pub fn walls_all(&self) -> Squares {

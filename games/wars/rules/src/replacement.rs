@@ -3,6 +3,7 @@
 
 use crate::ability::Bearer;
 use crate::harm::{Destination, Fall, Harm};
+use crate::moment::EventPlay;
 use crate::{Play, Position};
 use table::{Flow, Seat};
 
@@ -18,6 +19,13 @@ pub struct Prevention {
 pub struct Rescue {
     pub applies: fn(&Position, Bearer, &Harm) -> bool,
     pub run: fn(&mut Play, Bearer, &Harm) -> Flow<bool>,
+}
+
+/// An event is being played: `run` gives back whether it has no effect.
+#[derive(Clone, Copy)]
+pub struct Counter {
+    pub applies: fn(&Position, Bearer, &EventPlay) -> bool,
+    pub run: fn(&mut Play, Bearer, &EventPlay) -> Flow<bool>,
 }
 
 /// A destroyed card goes elsewhere.

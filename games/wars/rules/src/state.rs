@@ -1,3 +1,5 @@
+mod succession;
+
 use crate::bearers::Roster;
 use crate::lasting::Lasting;
 use crate::{BySeat, CardId, Cards, Phase, SEATS};
@@ -69,10 +71,14 @@ pub enum Mark {
     WasAttacked = 256,
     /// On a summoner: an attack of its side has targeted an enemy card (S7.9).
     Fought = 512,
+    /// It has moved 1 space, or with [`Mark::TwoSpaces`] 3 or more.
+    OneSpace = 8192,
+    /// It has moved 2 spaces, or with [`Mark::OneSpace`] 3 or more.
+    TwoSpaces = 16384,
 }
 
 impl Mark {
-    pub const ALL: [Mark; 10] = [
+    pub const ALL: [Mark; 12] = [
         Mark::MovedInPhase,
         Mark::Moved,
         Mark::AttackedInPhase,
@@ -83,6 +89,8 @@ impl Mark {
         Mark::Used,
         Mark::WasAttacked,
         Mark::Fought,
+        Mark::OneSpace,
+        Mark::TwoSpaces,
     ];
 }
 
@@ -318,6 +326,22 @@ impl State {
 
     pub fn unmark(&mut self, card: CardId, mark: Mark) {
         self.slot_mut(card).marks &= !(mark as u16);
+    }
+
+    /// How many spaces a card has moved in this turn: 3 stands for more too.
+    pub fn spaces_moved(&self, card: CardId) -> u8 {
+        u8::from(self.has_mark(card, Mark::OneSpace)) + 2 * u8::from(self.has_mark(card, Mark::TwoSpaces))
+    }
+
+    pub(crate) fn count_space(&mut self, card: CardId) {
+        match self.spaces_moved(card) {
+            0 | 2 => self.mark(card, Mark::OneSpace),
+            1 => {
+                self.unmark(card, Mark::OneSpace);
+                self.mark(card, Mark::TwoSpaces);
+            }
+            _ => {}
+        }
     }
 
     pub(crate) fn clear_marks(&mut self) {

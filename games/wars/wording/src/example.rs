@@ -16,6 +16,7 @@ pub fn face(name: &'static str, kind: Kind) -> &'static Face {
         is_structure: false,
         phase: None,
         is_active: false,
+        is_mutation: false,
         finished: true,
     }))
 }

@@ -15,7 +15,7 @@ pub(crate) static BOOK: Rulebook = Rulebook {
     magic: |position, seat| position.state.count(seat, Pile::Magic),
     pay,
     // F6.2.
-    doors: |position, seat| position.walls_of(seat),
+    doors: |position, seat| position.open_walls(seat),
     aimed: |_, _| {},
     hits,
     destination,

@@ -34,11 +34,11 @@ impl Position<'_> {
                 if self.state.phase != Phase::Summon && !self.is_summoned_now(seat, card) {
                     return phase_only("F6.1", "Units are summoned in the own summon phase.");
                 }
-                let possible = self.may_summon(seat, card, self.summon_price(seat, card));
+                let possible = self.may_summon(seat, card, self.summon_price_at(seat, card, to));
                 let is_space = self.summon_spaces(seat, card).contains(to);
                 possible.err().unwrap_or_else(|| match is_space {
                     true => alike("F6.1", card),
-                    false => self.why_no_summon_space(seat, to),
+                    false => self.why_no_summon_space(seat, card, to),
                 })
             }
             Answer::Play(card) => {
@@ -174,7 +174,7 @@ impl Play<'_, '_> {
                 self.summon(seat, card, to, price)?;
             }
             Answer::Play(card) if self.kind(card).is_wall() => self.play_wall(seat, card)?,
-            Answer::Play(card) => self.play_event(seat, card)?,
+            Answer::Play(card) => drop(self.play_event(seat, card)?),
             Answer::Move { unit, to } => {
                 self.state.moves += 1;
                 self.state.mark(unit, Mark::MovedInPhase);

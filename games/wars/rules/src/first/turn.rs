@@ -1,6 +1,7 @@
 //! The turn of the first edition, phase by phase (F4).
 
 use super::menu;
+use crate::hook::ACTIONS;
 use crate::lasting::Until;
 use crate::moment::{Happening, Time};
 use crate::{Ask, Event, Phase, Play, Position, Prompt};
@@ -123,9 +124,13 @@ fn main(play: &mut Play, phase: Phase) -> Flow {
     Ok(())
 }
 
-/// Draws until five cards are in hand (F5.1).
+/// Draws until five cards are in hand (F5.1). What changes the hand may be done before, not in
+/// between (FAQ21-2.6.6.1).
 fn draw_phase(play: &mut Play) -> Flow<bool> {
     let seat = play.state.active;
+    if play.is_at_work(ACTIONS) {
+        while play.use_any_time(seat, |action| action.before_draw)? {}
+    }
     play.draw_up(seat)?;
     Ok(true)
 }
@@ -198,6 +203,11 @@ pub(super) fn break_off(play: &mut Play) {
 }
 
 impl Position<'_> {
+    /// Whether this phase lasts: its end has not come.
+    pub fn is_in_phase(&self, phase: Phase) -> bool {
+        self.state.phase == phase && self.state.stage <= MAIN
+    }
+
     /// Whether the main part of the attack phase is over: what attacks now does so freely (F9.8).
     pub fn is_after_attack_phase(&self) -> bool {
         self.state.phase == Phase::Attack && self.state.stage > MAIN

@@ -27,7 +27,12 @@ impl Play<'_, '_> {
 
     /// For this turn a unit bears the name and has the abilities of another in place of its own.
     pub fn copy_abilities(&mut self, unit: CardId, copied: CardId, seat: Seat) {
+        self.copy_abilities_until(unit, copied, seat, Until::EndOfTurn);
+    }
+
+    /// The same for another time.
+    pub fn copy_abilities_until(&mut self, unit: CardId, copied: CardId, seat: Seat, until: Until) {
         self.end_lasting(&COPIES, unit);
-        self.last(&COPIES, Whom::Card(unit), seat, copied.index() as u8, Until::EndOfTurn);
+        self.last(&COPIES, Whom::Card(unit), seat, copied.index() as u8, until);
     }
 }

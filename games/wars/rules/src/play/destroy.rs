@@ -218,9 +218,10 @@ impl Play<'_, '_> {
         (self.cast.book.spoils)(self, fall)
     }
 
-    /// Destroys what has lost the life that something gave it: nobody gains from it (reading).
+    /// Destroys what has lost the life that something gave it, or had before a mutation: nobody gains
+    /// from it in the second edition (reading).
     pub(crate) fn destroy_spent(&mut self) -> Flow {
-        if !self.cast.hooks().contains(hook::life.number) {
+        if !self.cast.hooks().contains(hook::life.number) && !self.cast.has_mutations {
             return Ok(());
         }
         // Destroying one settles again, and so finds the next.
@@ -268,7 +269,9 @@ impl Play<'_, '_> {
     }
 
     /// Asks a seat for an event in answer to what just happened. It is asked by public facts
-    /// alone: its cast has such a card that nobody has seen used, and its hand is not empty.
+    /// alone: its cast has such a card that nobody has seen used, and its hand is not empty. It is
+    /// asked once, also where its event is cancelled in turn (FAQ21-2.6.8.1); gives back the event
+    /// that had its effect.
     pub(crate) fn offer_reaction(
         &mut self,
         seat: Seat,
@@ -292,8 +295,8 @@ impl Play<'_, '_> {
             return Ok(None);
         };
         self.answered = to;
-        self.play_event(seat, event)?;
-        Ok(Some(event))
+        let has_effect = self.play_event(seat, event)?;
+        Ok(has_effect.then_some(event))
     }
 
     /// Whether, for all that others know, this card may be in the seat's hand: in a hand, a draw

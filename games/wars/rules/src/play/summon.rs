@@ -3,6 +3,7 @@
 use super::Play;
 use crate::entrance::Entrance;
 use crate::event_card::{Played, Reaction};
+use crate::first::mutation;
 use crate::hook::hook;
 use crate::moment::{Discard, EventPlay, Happening, Summoning};
 use crate::state::Pile;
@@ -36,6 +37,9 @@ impl Position<'_> {
 
     /// A way of its own in which this card is summoned (S10.7).
     fn entrance(&self, card: CardId) -> Option<Entrance> {
+        if self.face(card).is_mutation {
+            return Some(mutation::ENTRANCE);
+        }
         if !self.cast.printed(card).contains(hook::entrance.number) {
             return None;
         }
@@ -54,6 +58,16 @@ impl Position<'_> {
         let entrance = self.entrance(card).filter(|own| (own.spaces)(self, seat, card).contains(to));
         let change = entrance.and_then(|own| own.price).map_or(0, |change| change(self, seat, card, to));
         (price + change).max(0) as u8
+    }
+
+    /// Where this seat can summon that card of its hand now, and pay the price of the space.
+    pub(crate) fn open_spaces(&self, seat: Seat, card: CardId) -> Squares {
+        let spaces = self.summon_spaces(seat, card);
+        let can = |price| self.may_summon(seat, card, price).is_ok();
+        if self.entrance(card).is_some_and(|own| own.price.is_some()) {
+            return spaces.into_iter().filter(|&to| can(self.summon_price_at(seat, card, to))).collect();
+        }
+        if can(self.summon_price(seat, card)) { spaces } else { Squares::NONE }
     }
 
     /// Why this seat cannot summon that card of its hand now, for this price.
@@ -77,7 +91,14 @@ impl Position<'_> {
     }
 
     /// Why this seat cannot summon a unit to this space.
-    pub fn why_no_summon_space(&self, seat: Seat, to: Square) -> Refusal {
+    pub fn why_no_summon_space(&self, seat: Seat, card: CardId, to: Square) -> Refusal {
+        if self.face(card).is_mutation {
+            return Refusal::new(
+                "F11.1",
+                "The {card} is summoned onto a common of its faction that you control.",
+            )
+            .about(card);
+        }
         match (self.state.card_at(to), self.state.vine_at(to)) {
             (None, Some(_)) => Refusal::new("F6.5", "A unit cannot be summoned onto a vine wall."),
             (Some(_), _) => Refusal::new("F6.2", "That space is not empty."),
@@ -148,7 +169,8 @@ impl Play<'_, '_> {
     }
 
     /// Plays an event: it resolves completely, then it is discarded (F7.1).
-    pub(crate) fn play_event(&mut self, seat: Seat, card: CardId) -> Flow {
+    /// Gives back whether it had its effect.
+    pub(crate) fn play_event(&mut self, seat: Seat, card: CardId) -> Flow<bool> {
         let price = self.event_price(seat, card);
         self.pay(seat, price);
         self.state.lift(card);
@@ -160,7 +182,8 @@ impl Play<'_, '_> {
         if self.face(card).is_active {
             self.state.push(card, seat, Pile::Side);
         }
-        if event.reaction.is_some() || !self.is_cancelled(seat, card)? {
+        let has_effect = !self.is_cancelled(seat, card)?;
+        if has_effect {
             (event.resolve)(self, Played { name: event.name, card, seat })?;
         } else {
             self.tell(Event::Cancelled { card });
@@ -172,11 +195,26 @@ impl Play<'_, '_> {
             self.tell(Event::Discarded { seat, card });
             self.notice(&Happening::Discarded(&Discard { card, by: seat, from: None, tokens: 0 }))?;
         }
-        self.happens(&Happening::EventPlayed(&EventPlay { event: card, by: seat }))
+        self.happens(&Happening::EventPlayed(&EventPlay { event: card, by: seat }))?;
+        Ok(has_effect)
     }
 
-    /// Offers the opponents an event of theirs in answer to this one.
+    /// Lets abilities cancel this event, then offers the opponents an event of theirs in answer.
     fn is_cancelled(&mut self, seat: Seat, card: CardId) -> Flow<bool> {
+        let played = EventPlay { event: card, by: seat };
+        let mut is_cancelled = false;
+        self.each_in_order(
+            hook::cancels_event,
+            |play, me, counter| (counter.applies)(play, me, &played),
+            |play, me, counter| {
+                is_cancelled = (counter.run)(play, me, &played)?;
+                Ok(!is_cancelled)
+            },
+        )?;
+        // What answers something else is answered by abilities only.
+        if is_cancelled || self.face(card).event.is_some_and(|event| event.reaction.is_some()) {
+            return Ok(is_cancelled);
+        }
         let cast = self.cast;
         for opponent in self.in_turn().filter(|&other| cast.are_enemies(seat, other)) {
             let answered = self.offer_reaction(opponent, card, |play, seat, event| {

@@ -361,6 +361,7 @@ impl Play<'_, '_> {
             self.state.take_off(unit, to);
         }
         *here = to;
+        self.state.count_space(unit);
         self.tell(Event::Moved { card: unit, from, to });
         if self.state.vine_at(from).is_some() || self.state.vine_at(to).is_some() {
             self.state.mark(unit, Mark::TouchedVine);

@@ -255,6 +255,11 @@ impl Play<'_, '_> {
         let healed = wounds.min(had);
         self.state.set_wounds(card, had - healed);
         if healed > 0 {
+            // Reading: of markers of two kinds those go first that do more harm.
+            if self.any_of(card, hook::tokens_are_wounds, |me, are| are(self, me)) {
+                let tokens = self.state.tokens(card);
+                self.set_tokens(card, tokens.saturating_sub(healed));
+            }
             let at = self.square(card);
             self.tell(Event::Healed { card, at, wounds: healed });
         }

@@ -79,7 +79,7 @@ impl Play<'_, '_> {
                 let price = self.summon_price_at(seat, card, to);
                 self.summon(seat, card, to, price)?;
             }
-            Answer::Play(card) => self.play_event(seat, card)?,
+            Answer::Play(card) => drop(self.play_event(seat, card)?),
             Answer::Move { unit, to } => {
                 self.state.moves += 1;
                 self.state.mark(unit, Mark::MovedInPhase);
@@ -114,7 +114,7 @@ pub(super) fn why_not(position: &Position, seat: Seat, answer: Answer) -> Refusa
             Refusal::new("S4.1", "Units are summoned in the own summon phase.")
         }
         Answer::Summon { card, to } => {
-            let possible = position.may_summon(seat, card, position.summon_price(seat, card));
+            let possible = position.may_summon(seat, card, position.summon_price_at(seat, card, to));
             possible.err().unwrap_or_else(|| match position.summon_spaces(seat, card).contains(to) {
                 true => alike("S4.1", card),
                 false if !position.empty().contains(to) => Refusal::new("S4.1", "That space is not empty."),

@@ -1,0 +1,81 @@
+//! Mutations: units that are summoned onto a common of their faction and take its place (rules card of
+//! the mutations, as far as it is known).
+//!
+//! The mutation stands, the common lies under it. What was wounded stays wounded, what was laid on the
+//! unit stays there (FAQ21-2.6.1.4), and everything else that lasted on it ends: it is another unit
+//! (FAQ21-2.6.1.1). A mutation that was there before goes back to the hand and is credited.
+
+use crate::entrance::Entrance;
+use crate::hook::hook;
+use crate::lasting::{RETURNS, Whom};
+use crate::moment::{Happening, Summoning};
+use crate::{CardId, Event, Play, Position};
+use grid::{Square, Squares};
+use table::{Flow, Seat, SeatSet};
+
+pub(crate) const ENTRANCE: Entrance = Entrance::only(hosts).price(credit).enter(enter);
+
+/// The commons of its faction that this seat controls, mutated or not, anywhere on the battlefield.
+fn hosts(position: &Position, seat: Seat, mutation: CardId) -> Squares {
+    position.units().of(seat).commons().of_faction(position.face(mutation).faction).squares()
+}
+
+fn credit(position: &Position, _: Seat, _: CardId, to: Square) -> i8 {
+    position.state.card_at(to).map_or(0, |unit| -(position.credit_of(unit) as i8))
+}
+
+fn enter(play: &mut Play, seat: Seat, mutation: CardId, to: Square) -> Flow {
+    let unit = play.state.card_at(to).expect("a mutation is summoned onto a unit");
+    play.lay_over(mutation, unit, seat);
+    Ok(())
+}
+
+impl Position<'_> {
+    /// What a mutation on this unit is worth for the next one.
+    fn credit_of(&self, unit: CardId) -> u8 {
+        let face = self.face(unit);
+        if face.is_mutation { face.cost.unwrap_or(0) } else { 0 }
+    }
+
+    /// What it costs this seat to summon a mutation onto this unit.
+    pub fn mutation_price(&self, seat: Seat, mutation: CardId, unit: CardId) -> u8 {
+        self.summon_price(seat, mutation).saturating_sub(self.credit_of(unit))
+    }
+}
+
+impl Play<'_, '_> {
+    /// Summons a mutation from the hand onto any unit that the seat controls, for this price.
+    pub fn summon_onto(&mut self, seat: Seat, mutation: CardId, unit: CardId, price: u8) -> Flow {
+        self.pay(seat, price);
+        let to = self.square(unit);
+        self.lay_over(mutation, unit, seat);
+        self.tell(Event::Summoned { seat, card: mutation, to });
+        self.happens(&Happening::Summoned(&Summoning { unit: mutation, by: seat }))
+    }
+
+    fn lay_over(&mut self, mutation: CardId, unit: CardId, seat: Seat) {
+        self.pass_on_lasting(unit, mutation);
+        self.forget_lasting(unit);
+        self.state.lift(mutation);
+        self.state.slot_mut(mutation).known = SeatSet::ALL;
+        self.state.succeed(mutation, unit);
+        if self.face(unit).is_mutation {
+            return self.take_into_hand(unit, seat);
+        }
+        self.slide_under(unit, mutation);
+    }
+
+    /// What belongs to wounds stays with them, and a unit that was lent still goes back (reading).
+    fn pass_on_lasting(&mut self, from: CardId, to: CardId) {
+        let count = self.state.lasting_count as usize;
+        for index in 0..count {
+            let lasting = self.state.lasting[index];
+            let ability = self.cast.ability(lasting.ability);
+            let is_of_wounds = ability.hooks.contains(hook::tokens_are_wounds.number);
+            let stays = is_of_wounds || std::ptr::eq(ability, &RETURNS);
+            if lasting.whom == Whom::Card(from) && stays {
+                self.state.lasting[index].whom = Whom::Card(to);
+            }
+        }
+    }
+}
