@@ -6,6 +6,7 @@
 
 mod analyse;
 mod arena;
+mod backup;
 mod cards;
 mod completions;
 mod deck;
@@ -44,6 +45,8 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Serve(serve::Arguments),
+    Backup(backup::Backup),
+    Restore(backup::Restore),
     Load(load::Arguments),
     Play(play::Arguments),
     Sim(sim::Arguments),
@@ -90,6 +93,8 @@ fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Verdict> {
     match arguments.command {
         None => serve::run(&serve::Arguments::default(), out),
         Some(Command::Serve(arguments)) => serve::run(&arguments, out),
+        Some(Command::Backup(arguments)) => arguments.run(out),
+        Some(Command::Restore(arguments)) => arguments.run(out),
         Some(Command::Load(arguments)) => load::run(&arguments, out),
         Some(Command::Play(arguments)) => play::run(&arguments, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, out),

@@ -65,6 +65,8 @@ fn help_lists_the_commands() {
 
     Commands:
       serve        Starts the server and opens the page (also what `muster` alone does)
+      backup       Copies all games into a folder, while a server runs or not
+      restore      Puts a copy of all games back; no server may run on the data folder
       load         Drives games over real sockets against a server of its own, and says how fast it
                    answers
       play         Plays a game in this terminal, against the computer or with two people at one
@@ -95,6 +97,8 @@ fn help_lists_the_commands() {
 fn every_command_explains_itself() {
     for command in [
         "serve",
+        "backup",
+        "restore",
         "load",
         "play",
         "sim",

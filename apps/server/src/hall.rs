@@ -4,6 +4,7 @@ use crate::crew::{Crew, CrewError, Job, Party};
 use crate::game::Game;
 use crate::holder::Holder;
 use crate::limits::Limits;
+use crate::network::Network;
 use crate::no::{Code, No};
 use crate::protocol::{Created, FromClient, Joined, NewGame, Opened, SeatChoice, ToClient};
 use crate::record;
@@ -64,9 +65,12 @@ impl Hall {
     }
 
     /// Makes the game that somebody asks for.
-    pub async fn new_game(self: &Arc<Hall>, new: NewGame, by: Party) -> Result<Created, No> {
+    pub async fn new_game(self: &Arc<Hall>, new: NewGame, by: Network) -> Result<Created, No> {
+        if self.store.open_games_of(by).await.map_err(broken)? >= self.limits.games_an_address {
+            return Err(No::new(Code::TooMany, message!("too-many-own-games")));
+        }
         let (setup, matchup) =
-            self.looking.run(Job::of(by), move || Setup::check(&new)).await.map_err(No::from)??;
+            self.looking.run(Job::of(by.party()), move || Setup::check(&new)).await.map_err(No::from)??;
         let seats_that = |choice: SeatChoice| {
             let seats = Seat::all(2).zip(&setup.seating.seats).filter(move |(_, seat)| **seat == choice);
             seats.map(|(seat, _)| seat).collect::<Vec<Seat>>()
@@ -81,7 +85,7 @@ impl Hall {
         };
         let tokens = [keep(&secret, Purpose::Seat, &own), keep(&invite, Purpose::Invite, &friends)];
         let matchup = self.share(&setup, || Ok(matchup))?;
-        let game = self.make(setup, matchup, tokens.into_iter().flatten().collect()).await?;
+        let game = self.make(setup, matchup, Some(by), tokens.into_iter().flatten().collect()).await?;
         Ok(Created { game, seats: own, token: secret, invite })
     }
 
@@ -101,11 +105,13 @@ impl Hall {
         Ok(dealt)
     }
 
-    /// Makes a game and stores it.
+    /// Makes a game and stores it. A rematch takes the place of a game that has ended, and counts to
+    /// nobody.
     pub async fn make(
         self: &Arc<Hall>,
         setup: Setup,
         matchup: Arc<Matchup>,
+        by: Option<Network>,
         tokens: Vec<NewToken>,
     ) -> Result<String, No> {
         if self.open_games.load(Ordering::Relaxed) >= self.limits.games {
@@ -120,7 +126,7 @@ impl Hall {
             journal.push(opening.to_string());
         }
         self.store
-            .create(id.clone(), written, RULES_VERSION, seed.to_string(), tokens, journal)
+            .create(id.clone(), written, RULES_VERSION, seed.to_string(), by, tokens, journal)
             .await
             .map_err(broken)?;
         self.open_games.fetch_add(1, Ordering::Relaxed);
@@ -185,6 +191,9 @@ impl Hall {
         let Some(stored) = self.store.load(id.to_owned()).await.map_err(broken)? else {
             return self.load_record(id).await;
         };
+        if stored.was_trashed && !stored.is_over {
+            self.open_games.fetch_add(1, Ordering::Relaxed);
+        }
         let is_of_other_rules = stored.rules != RULES_VERSION;
         // Not an error of the server: another version may deal it again, and it stays where it is.
         let undealt = |why: String| {
@@ -207,13 +216,18 @@ impl Hall {
         }
         metrics::counter!("muster_games_loaded_total").increment(1);
         let opening =
-            Opening { game, maker: Party::default(), awaited: stored.awaited, done, offers: stored.offers };
+            Opening { game, maker: stored.maker, awaited: stored.awaited, done, offers: stored.offers };
         Ok(Room::open(self.clone(), id, opening).await)
     }
 
     /// A record that somebody opened.
     async fn load_record(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
-        let text = self.store.record(id.to_owned()).await.map_err(broken)?.ok_or_else(No::no_game)?;
+        let text = self
+            .store
+            .record(id.to_owned(), self.limits.record)
+            .await
+            .map_err(broken)?
+            .ok_or_else(No::no_game)?;
         let (game, _) = self.read_record(text, Party::default()).await?;
         let opening = Opening {
             game,
@@ -231,10 +245,13 @@ impl Hall {
     }
 
     /// Takes in a record to be looked at.
-    pub async fn open_record(self: &Arc<Hall>, text: String, by: Party) -> Result<Opened, No> {
-        let (game, is_verified) = self.read_record(text.clone(), by).await?;
+    pub async fn open_record(self: &Arc<Hall>, text: String, by: Network) -> Result<Opened, No> {
+        let (game, is_verified) = self.read_record(text.clone(), by.party()).await?;
         let id = token::game_id();
-        self.store.keep_record(id.clone(), text).await.map_err(broken)?;
+        let room = self.limits.records;
+        if !self.store.keep_record(id.clone(), &text, by, room).await.map_err(broken)? {
+            return Err(No::new(Code::TooMany, message!("too-many-records")));
+        }
         metrics::counter!("muster_records_opened_total").increment(1);
         Ok(Opened { game: id, is_verified, answers: game.answer_count() as u32 })
     }
@@ -322,9 +339,23 @@ impl Hall {
         self.forget_matchups();
         let used: Vec<String> = self.loaded().iter().map(|room| room.id().to_owned()).collect();
         metrics::gauge!("muster_games_in_memory").set(used.len() as f64);
-        if let Ok(removed) = self.store.expire(self.limits.ages, used).await {
-            self.fewer_open(removed);
+        match self.store.tidy(self.limits.ages, used).await {
+            Ok(tidied) => {
+                self.fewer_open(tidied.trashed_unfinished);
+                metrics::counter!("muster_games_trashed_total").increment(tidied.trashed);
+                metrics::counter!("muster_games_removed_total").increment(tidied.removed);
+                if tidied.trashed > 0 {
+                    let days = self.limits.ages.trash.as_secs() / (24 * 60 * 60);
+                    eprintln!(
+                        "{} games that nobody has touched for long went to the trash and are removed in \
+                         {days} days. Whoever opens one takes it out.",
+                        tidied.trashed
+                    );
+                }
+            }
+            Err(why) => eprintln!("The database was not tidied: {why}"),
         }
+        metrics::gauge!("muster_store_writable").set(f64::from(u8::from(self.store.is_writable().await)));
     }
 
     /// The games are counted up and down: counted anew beside games that are being made, one of them
@@ -375,23 +406,46 @@ mod tests {
     async fn an_abandoned_game_makes_room_for_another() {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(folder.path()).expect("a new database");
-        let ages = Ages { unbegun: Duration::ZERO, ..Ages::default() };
+        let ages = Ages { unbegun: Duration::ZERO, trash: Duration::ZERO, ..Ages::default() };
         let limits = Limits { games: 1, ages, ..Limits::default() };
         let hall = Hall::open(store, limits, Seeds::Series(1)).await.expect("a hall");
-        let old = hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect("a game").game;
+        let old = hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect("a game").game;
         assert_eq!(
-            hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect_err("there is one").code,
+            hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect_err("there is one").code,
             Code::TooMany
         );
-        // The database counts in seconds.
-        tokio::time::sleep(Duration::from_millis(1_100)).await;
-        hall.tidy().await;
+        // The database counts in seconds. First it goes to the trash, then for good.
+        for _ in 0..2 {
+            tokio::time::sleep(Duration::from_millis(1_100)).await;
+            hall.tidy().await;
+        }
         assert_eq!(hall.room(&old).await.expect_err("it is gone").code, Code::NotFound);
-        hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect("there is room again");
+        hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect("there is room again");
         assert_eq!(
-            hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect_err("but for one").code,
+            hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect_err("but for one").code,
             Code::TooMany
         );
+    }
+
+    #[tokio::test]
+    async fn one_address_cannot_use_up_the_games_of_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let limits = Limits { games_an_address: 1, ..Limits::default() };
+        let open = || Hall::open(Store::open(folder.path()).expect("a database"), limits, Seeds::Series(1));
+        let from = |address: &str| Network::from(address.parse::<std::net::IpAddr>().expect("an address"));
+        // Two of one IPv6 network are one.
+        let [one, same, other] = ["2001:db8::1", "2001:db8::ffff:2", "192.0.2.1"].map(from);
+        let hall = open().await.expect("a hall");
+        hall.new_game(NewGame::on_one_screen(), one).await.expect("there is none");
+        let refused = hall.new_game(NewGame::on_one_screen(), same).await.expect_err("there is one");
+        assert_eq!(refused.code, Code::TooMany);
+        hall.new_game(NewGame::on_one_screen(), other).await.expect("of another address");
+        // A server that starts again remembers.
+        hall.close().await;
+        drop(hall);
+        let hall = open().await.expect("a hall");
+        let refused = hall.new_game(NewGame::on_one_screen(), one).await.expect_err("there is one");
+        assert_eq!(refused.code, Code::TooMany);
     }
 
     #[tokio::test]
@@ -401,7 +455,7 @@ mod tests {
         let hall = Hall::open(store, Limits::default(), Seeds::Series(1)).await.expect("a hall");
         let text = DeckChoice::Text("1 Prinze Elian\n".repeat(4_000) + &"x\n".repeat(8_000));
         let new = NewGame { decks: vec![text.clone(), text], ..NewGame::on_one_screen() };
-        let mut asked = std::pin::pin!(hall.new_game(new, Party::default()));
+        let mut asked = std::pin::pin!(hall.new_game(new, Network::default()));
         // Whoever did the work at once would have the refusal before he waits for anything.
         assert!(futures_util::poll!(&mut asked).is_pending());
         let refused = asked.await.expect_err("it is no deck");

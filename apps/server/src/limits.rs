@@ -1,7 +1,7 @@
 //! What one client, one address and all together may ask of the server.
 
 use crate::network::Network;
-use crate::store::Ages;
+use crate::store::{Ages, RecordRoom};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -27,8 +27,11 @@ pub struct Limits {
     pub requests: Rate,
     /// How often a second a connection may be told everything again, and at once.
     pub resyncs: Rate,
-    /// Games that are not over.
+    /// Games that are not over, in all and made by one address.
     pub games: u64,
+    pub games_an_address: u64,
+    /// Records that were opened.
+    pub records: RecordRoom,
     /// Sockets and streams; and as many connections with requests, which are counted apart.
     pub sockets: usize,
     pub sockets_an_address: usize,
@@ -61,6 +64,7 @@ impl Limits {
             requests: all,
             resyncs: all,
             games: u64::MAX,
+            games_an_address: u64::MAX,
             sockets: usize::MAX,
             sockets_an_address: usize::MAX,
             ..Limits::default()
@@ -80,6 +84,8 @@ impl Default for Limits {
             requests: Rate { a_second: 100.0, at_once: 400.0 },
             resyncs: Rate { a_second: 0.5, at_once: 5.0 },
             games: 100_000,
+            games_an_address: 2_000,
+            records: RecordRoom::default(),
             sockets: 10_000,
             sockets_an_address: 200,
             head: Duration::from_secs(30),

@@ -24,6 +24,19 @@ impl From<IpAddr> for Network {
     }
 }
 
+impl Default for Network {
+    /// This machine.
+    fn default() -> Network {
+        Network::from(IpAddr::V4(std::net::Ipv4Addr::LOCALHOST))
+    }
+}
+
+impl std::fmt::Display for Network {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 impl Network {
     /// As the party for which something is done. Nobody can choose an address so that it is taken for
     /// another: the numbers are different in every process.

@@ -139,6 +139,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
 pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
+    raise_descriptors(&config.limits);
     let mut signals = Signals::listen().map_err(ServeError::Runtime)?;
     let served = runtime.block_on(async {
         let running = start(config).await?;
@@ -150,6 +151,22 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeEr
     // Nobody waits for what a computer still thinks.
     runtime.shutdown_timeout(LAST_THOUGHTS);
     served
+}
+
+/// Every connection is an open file, and systems allow a program few of them at first. What cannot be
+/// had is done without: the server then takes fewer connections than its limits say.
+fn raise_descriptors(limits: &Limits) {
+    // Sockets and as many connections with requests, and what the server itself has open.
+    let wanted = (limits.sockets as u64).saturating_mul(2).saturating_add(200);
+    match rlimit::increase_nofile_limit(wanted) {
+        Ok(had) if had < wanted.min(Limits::default().sockets as u64) => {
+            eprintln!(
+                "The system allows {had} open files: there can be fewer connections than the limits say."
+            );
+        }
+        Ok(_) => {}
+        Err(why) => eprintln!("The number of open files could not be raised: {why}"),
+    }
 }
 
 /// A server on threads of its own, for programs that are not asynchronous.

@@ -1,11 +1,15 @@
 //! What lasts: games, tokens and journals in one SQLite file. One thread writes; what waits for it
 //! at the same moment is committed together.
 
+mod ages;
+mod backup;
+mod folder;
+mod records;
 mod schema;
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -13,7 +17,14 @@ use std::time::{Duration, Instant};
 use table::Seat;
 use tokio::sync::oneshot;
 
+use crate::crew::Party;
+use crate::network::Network;
 use crate::token::TokenHash;
+use folder::Folder;
+
+pub use ages::{Ages, Tidied};
+pub use backup::{Copied, backup, restore};
+pub use records::RecordRoom;
 
 /// Writes that are committed together, at most.
 const MOST_TOGETHER: usize = 256;
@@ -26,6 +37,12 @@ pub enum StoreError {
     Database(String),
     #[error("the database was written by a newer program (version {found}, this one knows {known})")]
     Newer { found: u32, known: u32 },
+    #[error("another Muster already uses the data folder {0}: stop it, or name another folder with --data")]
+    InUse(PathBuf),
+    #[error("there is no database of Muster in {0}")]
+    NoDatabase(PathBuf),
+    #[error("{0} is there already: name an empty folder")]
+    InTheWay(PathBuf),
     #[error("the server is stopping")]
     Stopped,
 }
@@ -53,6 +70,12 @@ pub struct Store {
     jobs: Mutex<Option<mpsc::Sender<Job>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
     reader: Arc<Mutex<Connection>>,
+    /// Given back when the database is closed.
+    folder: Mutex<Option<Folder>>,
+    /// Makes the numbers of addresses: nobody who reads the database can tell the address from one.
+    key: [u8; 16],
+    /// Until when the time was counted for which servers have run.
+    counted: Mutex<Instant>,
 }
 
 /// A game as it is kept.
@@ -65,6 +88,11 @@ pub struct StoredGame {
     pub awaited: Vec<Seat>,
     pub offers: StoredOffers,
     pub journal: Vec<StoredDeed>,
+    /// Who asked for it; nobody in particular for a rematch.
+    pub maker: Party,
+    /// It was in the trash, and is out of it again.
+    pub was_trashed: bool,
+    pub is_over: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -72,7 +100,7 @@ pub struct StoredDeed {
     pub line: String,
     /// Who did it and under which number; nothing for the computer.
     pub action: Option<(i64, i64)>,
-    /// Milliseconds that whose clock ran had spent before it.
+    /// Time the player on the clock had used before it, in milliseconds.
     pub spent: u32,
 }
 
@@ -102,11 +130,11 @@ pub struct NewToken {
 impl Store {
     /// Opens the database of a data folder, or makes it.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
-        std::fs::create_dir_all(folder)
-            .map_err(|why| StoreError::Folder(folder.to_owned(), why.to_string()))?;
-        let file = folder.join("muster.sqlite");
+        let folder = Folder::take(folder)?;
+        let file = folder.database();
         let mut connection = connect(&file)?;
         schema::migrate(&mut connection)?;
+        let key = schema::key(&connection)?;
         let reader = connect(&file)?;
         let (jobs, waiting) = mpsc::channel();
         let writer = std::thread::Builder::new()
@@ -117,7 +145,16 @@ impl Store {
             jobs: Mutex::new(Some(jobs)),
             writer: Mutex::new(Some(writer)),
             reader: Arc::new(Mutex::new(reader)),
+            folder: Mutex::new(Some(folder)),
+            key,
+            counted: Mutex::new(Instant::now()),
         })
+    }
+
+    /// The number of an address, the same as long as the database lasts.
+    fn maker(&self, network: Network) -> i64 {
+        let hash = Sha256::new().chain_update(self.key).chain_update(network.to_string()).finalize();
+        i64::from_le_bytes(std::array::from_fn(|byte| hash[byte]))
     }
 
     /// Comes back when the write is on the disk.
@@ -132,6 +169,22 @@ impl Store {
             jobs.send(Job { write: Box::new(write), done }).map_err(|_| StoreError::Stopped)?;
         }
         written.await.map_err(|_| StoreError::Stopped)?
+    }
+
+    /// The same for a write that finds something out.
+    async fn write_for<T: Send + 'static>(
+        &self,
+        mut write: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let found = Arc::new(Mutex::new(None));
+        let slot = found.clone();
+        self.write(move |on| {
+            *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(write(on)?);
+            Ok(())
+        })
+        .await?;
+        let found = found.lock().unwrap_or_else(PoisonError::into_inner).take();
+        found.ok_or_else(|| StoreError::Database("a write was not run".to_owned()))
     }
 
     async fn read<T: Send + 'static>(
@@ -151,23 +204,27 @@ impl Store {
         if let Some(writer) = writer {
             let _ = writer.join();
         }
+        drop(self.folder.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 
+    #[allow(clippy::too_many_arguments, reason = "each is a column")]
     pub async fn create(
         &self,
         id: String,
         setup: String,
         rules: &'static str,
         seed: String,
+        maker: Option<Network>,
         tokens: Vec<NewToken>,
         journal: Vec<String>,
     ) -> Result<(), StoreError> {
+        let maker = maker.map(|network| self.maker(network));
         self.write(move |on| {
             on.prepare_cached(
-                "INSERT INTO games (id, setup, rules, seed, made, touched)
-                 VALUES (?1, ?2, ?3, ?4, unixepoch(), unixepoch())",
+                "INSERT INTO games (id, setup, rules, seed, made, touched, touched_running, maker)
+                 VALUES (?1, ?2, ?3, ?4, unixepoch(), unixepoch(), (SELECT seconds FROM running), ?5)",
             )?
-            .execute(params![id, setup, rules, seed])?;
+            .execute(params![id, setup, rules, seed, maker])?;
             tokens.iter().try_for_each(|token| insert_token(on, &id, token))?;
             for (n, line) in journal.iter().enumerate() {
                 let deed = StoredDeed { line: line.clone(), action: None, spent: 0 };
@@ -193,7 +250,8 @@ impl Store {
             offers.as_ref().map_or(Ok(()), |offers| update_offers(on, &id, offers))?;
             if let Some(Touch { is_over, is_begun }) = touch {
                 on.prepare_cached(
-                    "UPDATE games SET touched = unixepoch(), over = ?2, begun = begun OR ?3 WHERE id = ?1",
+                    "UPDATE games SET touched = unixepoch(), touched_running = (SELECT seconds FROM running),
+                        over = ?2, begun = begun OR ?3 WHERE id = ?1",
                 )?
                 .execute(params![&*id, is_over, is_begun])?;
             }
@@ -231,23 +289,21 @@ impl Store {
         .await
     }
 
-    /// Keeps a record that somebody opened.
-    pub async fn keep_record(&self, id: String, text: String) -> Result<(), StoreError> {
-        self.write(move |on| {
-            on.prepare_cached("INSERT INTO records (id, text, touched) VALUES (?1, ?2, unixepoch())")?
-                .execute(params![id, text])?;
-            Ok(())
-        })
-        .await
+    /// Keeps a record that somebody at this address opened. Says whether there was room for it.
+    pub async fn keep_record(
+        &self,
+        id: String,
+        text: &str,
+        by: Network,
+        room: RecordRoom,
+    ) -> Result<bool, StoreError> {
+        let (packed, maker) = (records::pack(text), self.maker(by));
+        self.write_for(move |on| records::keep(on, &id, &packed, maker, room)).await
     }
 
-    pub async fn record(&self, id: String) -> Result<Option<String>, StoreError> {
-        self.read(move |on| {
-            on.prepare_cached("SELECT text FROM records WHERE id = ?1")?
-                .query_row([&id], |row| row.get(0))
-                .optional()
-        })
-        .await
+    /// The text of a record, which is no longer than `most` bytes.
+    pub async fn record(&self, id: String, most: usize) -> Result<Option<String>, StoreError> {
+        self.read(move |on| records::find(on, &id, most)).await
     }
 
     /// Takes an invite and gives a token for it.
@@ -264,10 +320,22 @@ impl Store {
         .await
     }
 
+    /// A game with its journal. Whoever asks for one in the trash takes it out.
     pub async fn load(&self, id: String) -> Result<Option<StoredGame>, StoreError> {
+        let game = self.read_game(id.clone()).await?;
+        if game.as_ref().is_some_and(|game| game.was_trashed) {
+            self.write_for(move |on| ages::take_out(on, &id)).await?;
+        }
+        Ok(game)
+    }
+
+    async fn read_game(&self, id: String) -> Result<Option<StoredGame>, StoreError> {
         self.read(move |on| {
             let game = on
-                .prepare_cached("SELECT setup, rules, seed, offers FROM games WHERE id = ?1")?
+                .prepare_cached(
+                    "SELECT setup, rules, seed, offers, trashed IS NOT NULL, over, maker
+                     FROM games WHERE id = ?1",
+                )?
                 .query_row([&id], |row| {
                     Ok(StoredGame {
                         setup: row.get(0)?,
@@ -276,6 +344,9 @@ impl Store {
                         awaited: Vec::new(),
                         offers: row.get(3)?,
                         journal: Vec::new(),
+                        maker: Party(row.get::<_, Option<i64>>(6)?.unwrap_or(0) as u64),
+                        was_trashed: row.get(4)?,
+                        is_over: row.get(5)?,
                     })
                 })
                 .optional()?;
@@ -315,59 +386,44 @@ impl Store {
         .await
     }
 
-    /// How many games are not over.
+    /// How many games are not over, those in the trash left out.
     pub async fn open_games(&self) -> Result<u64, StoreError> {
         let count = |on: &Connection| -> rusqlite::Result<i64> {
-            on.query_row("SELECT count(*) FROM games WHERE over = 0", [], |row| row.get(0))
+            on.query_row("SELECT count(*) FROM games WHERE over = 0 AND trashed IS NULL", [], |row| {
+                row.get(0)
+            })
         };
         Ok(self.read(count).await?.unsigned_abs())
     }
 
-    /// Removes what is kept no longer; `except` are in use. Says how many games of it were not over.
-    pub async fn expire(&self, ages: Ages, except: Vec<String>) -> Result<u64, StoreError> {
-        let removed = Arc::new(AtomicU64::new(0));
-        let counted = removed.clone();
-        self.write(move |on| {
-            let mut unfinished_games = 0;
-            let mut find = on.prepare_cached(
-                "SELECT id FROM games WHERE
-                    (over = 0 AND begun = 0 AND touched < unixepoch() - ?1) OR
-                    (over = 0 AND touched < unixepoch() - ?2) OR
-                    (over = 1 AND touched < unixepoch() - ?3)",
-            )?;
-            let seconds = |age: Duration| age.as_secs() as i64;
-            let Ages { unbegun, unfinished, finished } = ages;
-            let kept = params![seconds(unbegun), seconds(unfinished), seconds(finished)];
-            let old: Vec<String> =
-                find.query_map(kept, |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-            for id in old.iter().filter(|id| !except.contains(id)) {
-                for table in ["journal", "tokens"] {
-                    on.execute(&format!("DELETE FROM {table} WHERE game = ?1"), [id])?;
-                }
-                unfinished_games += on.execute("DELETE FROM games WHERE id = ?1 AND over = 0", [id])?;
-                on.execute("DELETE FROM games WHERE id = ?1", [id])?;
-            }
-            counted.store(unfinished_games as u64, Ordering::Relaxed);
-            on.execute("DELETE FROM records WHERE touched < unixepoch() - ?1", [seconds(unfinished)])?;
-            Ok(())
-        })
-        .await?;
-        Ok(removed.load(Ordering::Relaxed))
+    /// How many of them were made by this address.
+    pub async fn open_games_of(&self, by: Network) -> Result<u64, StoreError> {
+        let maker = self.maker(by);
+        let count = move |on: &Connection| -> rusqlite::Result<i64> {
+            on.prepare_cached("SELECT count(*) FROM games WHERE maker = ?1 AND over = 0 AND trashed IS NULL")?
+                .query_row([maker], |row| row.get(0))
+        };
+        Ok(self.read(count).await?.unsigned_abs())
     }
-}
 
-/// How long games are kept after their last action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ages {
-    pub unbegun: Duration,
-    pub unfinished: Duration,
-    pub finished: Duration,
-}
+    /// Moves what is old to the trash and empties that of what is older; `except` are in use.
+    pub async fn tidy(&self, ages: Ages, except: Vec<String>) -> Result<Tidied, StoreError> {
+        let ran = {
+            let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+            let ran = counted.elapsed().as_secs();
+            *counted += Duration::from_secs(ran);
+            ran
+        };
+        self.write_for(move |on| {
+            ages::count_running(on, ran)?;
+            ages::tidy(on, ages, &except)
+        })
+        .await
+    }
 
-impl Default for Ages {
-    fn default() -> Ages {
-        let days = |days: u64| Duration::from_secs(days * 24 * 60 * 60);
-        Ages { unbegun: days(2), unfinished: days(30), finished: days(365) }
+    /// Whether something can be written now.
+    pub async fn is_writable(&self) -> bool {
+        self.write(|on| ages::count_running(on, 0)).await.is_ok()
     }
 }
 
@@ -401,6 +457,10 @@ fn write_together(connection: &mut Connection, mut jobs: Vec<Job>) {
     for mut job in jobs {
         let written =
             together.is_ok().then_some(()).map_or_else(|| write_alone(connection, &mut job.write), Ok);
+        if let Err(why) = &written {
+            let code = why.sqlite_error_code().map_or_else(String::new, |code| format!("{code:?}"));
+            metrics::counter!("muster_writes_failed_total", "why" => code).increment(1);
+        }
         let _ = job.done.send(written.map_err(StoreError::from));
     }
 }

@@ -19,6 +19,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::time::Duration;
 use table::Seat;
 use words::message;
 
@@ -59,7 +60,7 @@ pub async fn new_game(
 ) -> Result<Response, No> {
     allow(front.new_games.take(caller.network, 1.0))?;
     let new: NewGame = read(&body)?;
-    let created = front.hall.new_game(new, caller.network.party()).await?;
+    let created = front.hall.new_game(new, caller.network).await?;
     let mut response = (StatusCode::CREATED, Json(&created)).into_response();
     if let Some(token) = &created.token {
         auth::set_cookie(&mut response, caller, &front.site, &created.game, token);
@@ -80,7 +81,7 @@ pub async fn open_record(
     allow(front.new_games.take(caller.network, 1.0))?;
     let text =
         String::from_utf8(body.to_vec()).map_err(|_| No::new(Code::Record, message!("record-no-text")))?;
-    let opened = front.hall.open_record(text, caller.network.party()).await?;
+    let opened = front.hall.open_record(text, caller.network).await?;
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
 
@@ -244,8 +245,17 @@ pub async fn metrics(State(front): State<Front>) -> String {
     front.metrics.render()
 }
 
-/// Whether the server runs.
-#[utoipa::path(get, path = "/health", responses((status = 200, body = String, content_type = "text/plain")))]
-pub async fn health() -> &'static str {
-    "ok"
+/// How long a write may take before the server counts as unwell.
+const HEALTHY: Duration = Duration::from_secs(3);
+
+/// Whether the server runs and can write.
+#[utoipa::path(get, path = "/health", responses(
+    (status = 200, body = String, content_type = "text/plain"),
+    (status = 503, body = String, content_type = "text/plain")))]
+pub async fn health(State(front): State<Front>) -> (StatusCode, &'static str) {
+    let is_writable = tokio::time::timeout(HEALTHY, front.hall.store.is_writable()).await;
+    match is_writable {
+        Ok(true) => (StatusCode::OK, "ok"),
+        _ => (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be written"),
+    }
 }

@@ -154,7 +154,7 @@ impl Room {
             let hash = token::hash(party.invite.as_ref()?);
             Some(NewToken { hash, purpose: Purpose::Invite, seats: party.new.clone() })
         });
-        let game = self.hall.make(setup, matchup, tokens.collect()).await?;
+        let game = self.hall.make(setup, matchup, None, tokens.collect()).await?;
         Ok(Rematch { game, parties })
     }
 

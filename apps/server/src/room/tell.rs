@@ -222,9 +222,9 @@ fn changed(number: u32, change: &str, from: usize, log: &[LogLine]) -> Option<Ut
 mod tests {
     use super::*;
     use crate::Seeds;
-    use crate::crew::Party;
     use crate::hall::Hall;
     use crate::limits::Limits;
+    use crate::network::Network;
     use crate::protocol::{FromClient, NewGame};
     use crate::room::{Room, Subscription};
     use crate::store::Store;
@@ -245,7 +245,7 @@ mod tests {
     async fn table(folder: &std::path::Path) -> (Arc<Room>, Holder) {
         let store = Store::open(folder).expect("a new database");
         let hall = Hall::open(store, Limits::default(), Seeds::Secret).await.expect("a hall");
-        let created = hall.new_game(NewGame::on_one_screen(), Party::default()).await.expect("a game");
+        let created = hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect("a game");
         let holder = hall.holder(&created.game, created.token.as_deref()).await.expect("its token");
         (hall.room(&created.game).await.expect("its room"), holder)
     }

@@ -44,15 +44,45 @@ const STEPS: &[&str] = &[
     ) WITHOUT ROWID;
     CREATE INDEX records_by_age ON records (touched);
 ",
+    "
+    -- Seconds for which servers have run on this database: ages go by them as well as by the date.
+    CREATE TABLE running (seconds INTEGER NOT NULL);
+    INSERT INTO running VALUES (0);
+    -- Makes the numbers of addresses.
+    CREATE TABLE secret (key BLOB NOT NULL);
+    INSERT INTO secret VALUES (randomblob(16));
+    ALTER TABLE games ADD COLUMN touched_running INTEGER NOT NULL DEFAULT 0;
+    -- When it went to the trash.
+    ALTER TABLE games ADD COLUMN trashed INTEGER;
+    ALTER TABLE games ADD COLUMN trashed_running INTEGER;
+    CREATE INDEX games_in_trash ON games (trashed) WHERE trashed IS NOT NULL;
+    -- The number of the address that asked for it.
+    ALTER TABLE games ADD COLUMN maker INTEGER;
+    CREATE INDEX games_by_maker ON games (maker, over);
+    ALTER TABLE records ADD COLUMN touched_running INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE records ADD COLUMN maker INTEGER;
+    CREATE INDEX records_by_maker ON records (maker);
+",
 ];
 
-/// Brings the database to this program's version.
-pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+/// The version of the database, which must not be newer than this program's.
+pub fn check(connection: &Connection) -> Result<u32, StoreError> {
     let found: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let known = STEPS.len() as u32;
     if found > known {
         return Err(StoreError::Newer { found, known });
     }
+    Ok(found)
+}
+
+/// By what the numbers of addresses are made.
+pub fn key(connection: &Connection) -> Result<[u8; 16], StoreError> {
+    Ok(connection.query_row("SELECT key FROM secret", [], |row| row.get(0))?)
+}
+
+/// Brings the database to this program's version.
+pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let found = check(connection)?;
     for (step, version) in STEPS.iter().zip(1u32..).skip(found as usize) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(step)?;

@@ -1,0 +1,71 @@
+//! The data folder of a server: its own, private, copied while it runs, and honest when it cannot
+//! be written.
+
+mod served;
+
+use serde_json::json;
+use served::{Served, http, spawn};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+fn muster(words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_muster")).args(words).output().expect("it can be started")
+}
+
+fn new_game(server: &Served) -> String {
+    let deck = json!({ "name": "Grognack" });
+    let new = json!({ "edition": "first", "decks": [deck, deck], "seats": ["you", "you"] });
+    let made = http::ask(server.address, "POST", "/api/games", &[], &new.to_string()).json();
+    made["game"].as_str().expect("a game").to_owned()
+}
+
+fn status(server: &Served, path: &str) -> u16 {
+    http::ask(server.address, "GET", path, &[], "").status
+}
+
+#[test]
+fn a_second_server_on_the_same_folder_is_refused_with_a_sentence() {
+    let data = TempDir::new().unwrap();
+    let first = Served::start(data.path(), &[]);
+    let second = spawn(data.path(), &[]).wait_with_output().unwrap();
+    assert_eq!(second.status.code(), Some(2));
+    assert_eq!(status(&first, "/health"), 200);
+    first.kill();
+    // A killed server leaves nothing behind that is in the way.
+    Served::start(data.path(), &[]).kill();
+}
+
+#[test]
+fn games_are_copied_while_the_server_runs_and_put_back() {
+    let [data, outer] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let copy = outer.path().join("copy");
+    let [data_path, copy_path] = [data.path(), &copy].map(|path| path.to_str().unwrap());
+    let server = Served::start(data.path(), &[]);
+    let before = new_game(&server);
+    let made = muster(&["backup", copy_path, "--data", data_path]);
+    let told = String::from_utf8_lossy(&made.stdout);
+    assert!(made.status.success() && told.starts_with("1 games, 1 of them not over, are in "), "{made:?}");
+    let after = new_game(&server);
+    let restore = || muster(&["restore", copy_path, "--data", data_path]);
+    let refused = restore();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("already uses the data folder"));
+    server.kill();
+    assert!(restore().status.success());
+    let server = Served::start(data.path(), &[]);
+    assert_eq!(status(&server, &format!("/api/games/{before}")), 200);
+    assert_eq!(status(&server, &format!("/api/games/{after}")), 404);
+    server.kill();
+}
+
+#[test]
+fn a_server_that_cannot_write_says_that_it_is_not_well() {
+    let data = TempDir::new().unwrap();
+    let server = Served::start(data.path(), &[]);
+    let other = rusqlite::Connection::open(data.path().join("muster.sqlite")).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    assert_eq!(status(&server, "/health"), 503);
+    other.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(status(&server, "/health"), 200);
+    server.kill();
+}

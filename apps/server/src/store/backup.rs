@@ -1,0 +1,115 @@
+//! Copies of the database: made while a server runs, and put back while none does.
+
+use super::folder::{Folder, database, make_private};
+use super::{StoreError, schema};
+use rusqlite::{Connection, OpenFlags, params};
+use std::path::Path;
+use std::time::Duration;
+
+/// How many games a copy holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Copied {
+    pub games: u64,
+    pub unfinished: u64,
+}
+
+/// Writes the database of the data folder `from` into the folder `to`, as it is at one moment. A
+/// server may run on it.
+pub fn backup(from: &Path, to: &Path) -> Result<Copied, StoreError> {
+    let source = database(from);
+    if !source.is_file() {
+        return Err(StoreError::NoDatabase(from.to_owned()));
+    }
+    let target = database(to);
+    if target.exists() {
+        return Err(StoreError::InTheWay(target));
+    }
+    make_private(to).map_err(|why| StoreError::Folder(to.to_owned(), why.to_string()))?;
+    copy(&source, &target)
+}
+
+/// Puts a copy back as the database of the data folder `to`, on which no server may run. What was
+/// there is kept beside it.
+pub fn restore(from: &Path, to: &Path) -> Result<Copied, StoreError> {
+    let source = database(from);
+    if !source.is_file() {
+        return Err(StoreError::NoDatabase(from.to_owned()));
+    }
+    let folder = Folder::take(to)?;
+    let target = folder.database();
+    let fresh = target.with_extension("restored");
+    let cannot = |why: std::io::Error| StoreError::Folder(to.to_owned(), why.to_string());
+    if fresh.exists() {
+        // Of a restoring that was broken off.
+        std::fs::remove_file(&fresh).map_err(cannot)?;
+    }
+    let copied = copy(&source, &fresh)?;
+    // What waits in the log beside the old database goes into it before it is put aside.
+    Connection::open(&target)?.pragma_update(None, "journal_mode", "DELETE")?;
+    std::fs::rename(&target, target.with_extension("before-restore")).map_err(cannot)?;
+    std::fs::rename(&fresh, &target).map_err(cannot)?;
+    Ok(copied)
+}
+
+/// Copies a whole database and looks the copy over.
+fn copy(from: &Path, to: &Path) -> Result<Copied, StoreError> {
+    let source = Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    source.busy_timeout(Duration::from_secs(10))?;
+    schema::check(&source)?;
+    source.execute("VACUUM INTO ?1", params![to.to_string_lossy()])?;
+    let copy = Connection::open(to)?;
+    let verdict: String = copy.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
+    if verdict != "ok" {
+        return Err(StoreError::Database(format!("the copy is damaged: {verdict}")));
+    }
+    let count = |sql: &str| copy.query_row(sql, [], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs);
+    let games = count("SELECT count(*) FROM games")?;
+    Ok(Copied { games, unfinished: count("SELECT count(*) FROM games WHERE over = 0")? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    async fn with_game(folder: &Path, id: &str) -> Store {
+        let store = Store::open(folder).expect("a new database");
+        let made = store.create(id.to_owned(), "{}".into(), "1", "s".into(), None, Vec::new(), Vec::new());
+        made.await.expect("it is written");
+        store
+    }
+
+    #[tokio::test]
+    async fn a_copy_is_made_while_a_server_runs_and_put_back_while_none_does() {
+        let outer = tempfile::tempdir().expect("a folder");
+        let [data, copy] = ["data", "copy"].map(|name| outer.path().join(name));
+        let store = with_game(&data, "a").await;
+        let one = Copied { games: 1, unfinished: 1 };
+        assert_eq!(backup(&data, &copy).expect("it is copied"), one);
+        assert!(matches!(backup(&data, &copy), Err(StoreError::InTheWay(_))));
+        store
+            .create("b".into(), "{}".into(), "1", "s".into(), None, Vec::new(), Vec::new())
+            .await
+            .expect("it is written");
+        assert!(matches!(restore(&copy, &data), Err(StoreError::InUse(_))));
+        store.close();
+        drop(store);
+        assert_eq!(restore(&copy, &data).expect("nobody uses it"), one);
+        let store = Store::open(&data).expect("a database");
+        assert!(store.load("a".into()).await.expect("it is read").is_some());
+        assert!(store.load("b".into()).await.expect("it is read").is_none(), "it came after the copy");
+        assert!(data.join("muster.before-restore").is_file());
+    }
+
+    #[test]
+    fn what_is_no_data_folder_is_left_alone() {
+        let outer = tempfile::tempdir().expect("a folder");
+        let empty = outer.path().join("nothing");
+        assert!(matches!(backup(&empty, &outer.path().join("copy")), Err(StoreError::NoDatabase(_))));
+        assert!(matches!(restore(&empty, &outer.path().join("data")), Err(StoreError::NoDatabase(_))));
+        assert!(!empty.exists() && !outer.path().join("data").exists());
+        std::fs::create_dir(&empty).expect("a folder");
+        std::fs::write(database(&empty), "no database").expect("a file");
+        assert!(backup(&empty, &outer.path().join("copy")).is_err());
+    }
+}

@@ -1,0 +1,123 @@
+//! Records that somebody opened: packed, and bounded in number and size, for each address and in all.
+
+use flate2::Compression;
+use flate2::read::{DeflateDecoder, DeflateEncoder};
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, OptionalExtension, params};
+use std::io::Read;
+
+/// So many records, and so many bytes of them as they are stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    pub records: u64,
+    pub bytes: u64,
+}
+
+/// How much room there is for opened records.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RecordRoom {
+    pub in_all: Room,
+    pub an_address: Room,
+}
+
+impl Default for RecordRoom {
+    fn default() -> RecordRoom {
+        RecordRoom {
+            in_all: Room { records: 20_000, bytes: 512 << 20 },
+            an_address: Room { records: 200, bytes: 8 << 20 },
+        }
+    }
+}
+
+pub fn pack(text: &str) -> Vec<u8> {
+    let mut packed = Vec::new();
+    let read = DeflateEncoder::new(text.as_bytes(), Compression::default()).read_to_end(&mut packed);
+    read.expect("memory can be read and written");
+    packed
+}
+
+/// Keeps a packed record, if there is room for it.
+pub fn keep(
+    on: &Connection,
+    id: &str,
+    packed: &[u8],
+    maker: i64,
+    room: RecordRoom,
+) -> rusqlite::Result<bool> {
+    let size = packed.len() as u64;
+    let has_room = |sql: &str, of: &[&dyn rusqlite::ToSql], room: Room| {
+        on.prepare_cached(sql)?.query_row(of, |row| {
+            let (records, bytes) =
+                (row.get::<_, i64>(0)?.unsigned_abs(), row.get::<_, i64>(1)?.unsigned_abs());
+            Ok(records < room.records && bytes + size <= room.bytes)
+        })
+    };
+    let all = "SELECT count(*), coalesce(sum(length(text)), 0) FROM records";
+    let own = "SELECT count(*), coalesce(sum(length(text)), 0) FROM records WHERE maker = ?1";
+    if !has_room(all, &[], room.in_all)? || !has_room(own, &[&maker], room.an_address)? {
+        return Ok(false);
+    }
+    on.prepare_cached(
+        "INSERT INTO records (id, text, touched, touched_running, maker)
+         VALUES (?1, ?2, unixepoch(), (SELECT seconds FROM running), ?3)",
+    )?
+    .execute(params![id, packed, maker])?;
+    Ok(true)
+}
+
+/// The text of a record; those of older versions are not packed.
+pub fn find(on: &Connection, id: &str, most: usize) -> rusqlite::Result<Option<String>> {
+    on.prepare_cached("SELECT text FROM records WHERE id = ?1")?
+        .query_row([id], |row| match row.get_ref(0)? {
+            ValueRef::Blob(packed) => Ok(unpack(packed, most)),
+            other => Ok(other.as_str()?.to_owned()),
+        })
+        .optional()
+}
+
+/// Whoever wrote it was allowed so many bytes and no more.
+fn unpack(packed: &[u8], most: usize) -> String {
+    let mut text = Vec::new();
+    let read = DeflateDecoder::new(packed).take(most as u64).read_to_end(&mut text);
+    read.map_or_else(|_| String::new(), |_| String::from_utf8_lossy(&text).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::network::Network;
+    use crate::store::Store;
+    use std::net::IpAddr;
+
+    #[tokio::test]
+    async fn there_is_room_for_so_many_records_of_an_address_and_in_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("a new database");
+        let room = RecordRoom {
+            in_all: Room { records: 3, bytes: 1 << 20 },
+            an_address: Room { records: 2, bytes: 1_000 },
+        };
+        let from = |last: u8| Network::from(IpAddr::from([192, 0, 2, last]));
+        let text = "a record ".repeat(1_000);
+        let mut kept = Vec::new();
+        for (id, address) in [("a", 1), ("b", 1), ("c", 1), ("d", 2), ("e", 2)] {
+            kept.push(store.keep_record(id.into(), &text, from(address), room).await.expect("it is asked"));
+        }
+        assert_eq!(kept, [true, true, false, true, false]);
+        assert_eq!(store.record("a".into(), 1 << 20).await.expect("it is read"), Some(text));
+        assert_eq!(store.record("c".into(), 1 << 20).await.expect("it is read"), None);
+    }
+
+    #[tokio::test]
+    async fn the_size_counts_as_it_is_stored() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("a new database");
+        // What cannot be packed: numbers without an order.
+        let text: String = (0..2_000u64).map(|n| char::from(33 + (n * n * 7_919 % 90) as u8)).collect();
+        let small = Room { records: 9, bytes: pack(&text).len() as u64 };
+        let room = RecordRoom { an_address: small, ..RecordRoom::default() };
+        let keep = |id: &str| store.keep_record(id.to_owned(), &text, Network::default(), room);
+        assert!(keep("a").await.expect("it is asked"));
+        assert!(!keep("b").await.expect("it is asked"));
+    }
+}
