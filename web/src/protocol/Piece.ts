@@ -43,6 +43,10 @@ range: number,
  */
 abilities: Array<string>, marks: Array<Mark>, 
 /**
+ * Spaces that it has moved in this turn.
+ */
+spaces_moved: number, 
+/**
  * Cards under it, topmost first; those that the viewer does not know are nothing.
  */
 under: Array<Laid | null>, 

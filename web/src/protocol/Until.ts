@@ -4,4 +4,4 @@ import type { Seat } from "./Seat";
 /**
  * When a lasting effect ends.
  */
-export type Until = "end_of_phase" | "end_of_turn" | "leaving" | { "start_of_turn": Seat };
+export type Until = "end_of_phase" | "end_of_turn" | "leaving" | { "start_of_turn": Seat } | { "next_turn": Seat };

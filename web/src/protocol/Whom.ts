@@ -5,4 +5,4 @@ import type { Seat } from "./Seat";
 /**
  * Whom a lasting effect is on.
  */
-export type Whom = { "card": CardId } | { "faction_of": [Seat, CardId] } | { "side": Seat };
+export type Whom = { "card": CardId } | { "faction_of": [Seat, CardId] } | { "units_of": Seat } | { "side": Seat };

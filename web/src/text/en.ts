@@ -164,8 +164,8 @@ export const en = {
   'mark.used': 'has used its ability',
   'mark.was_attacked': 'was attacked',
   'mark.fought': 'fought this turn',
-  'mark.one_space': 'has moved 1 space',
-  'mark.two_spaces': 'has moved 2 spaces',
+  'mark.marched': 'was moved in the movement phase',
+  'mark.played': 'its side has played an event',
 
   'kind.summoner': 'Summoner',
   'kind.champion': 'Champion',

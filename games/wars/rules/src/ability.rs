@@ -188,6 +188,10 @@ pub struct Ability {
     pub is_effect: bool,
     /// It works for the unit that its card lies under (S10.20).
     pub works_under: bool,
+    /// Given to units of a side, only these have it.
+    pub(crate) only_for: Option<fn(&Position, CardId) -> bool>,
+    /// A unit to which it is given is without this one (Greater Command).
+    pub(crate) replaces: Option<&'static Ability>,
     /// Abilities that it may give to units.
     pub lends: &'static [&'static Ability],
     pub(crate) triggers: Few<Trigger, 4>,
@@ -205,6 +209,8 @@ impl Ability {
             name,
             is_effect: false,
             works_under: false,
+            only_for: None,
+            replaces: None,
             lends: &[],
             triggers: Few::NONE,
             actions: Few::NONE,
@@ -228,9 +234,27 @@ impl Ability {
         self
     }
 
+    /// Of the units of a side to which it is given, only these have it: by what is printed on them, or
+    /// what effects say of them. What asks for abilities would ask itself.
+    pub const fn only_for(mut self, is_meant: fn(&Position, CardId) -> bool) -> Ability {
+        self.only_for = Some(is_meant);
+        self
+    }
+
+    /// It takes the place of another ability.
+    pub const fn replaces(mut self, other: &'static Ability) -> Ability {
+        self.replaces = Some(other);
+        self
+    }
+
     pub const fn lends(mut self, abilities: &'static [&'static Ability]) -> Ability {
         self.lends = abilities;
         self
+    }
+
+    /// Whether it reacts to this moment where that is its bearer's own.
+    pub(crate) fn reacts_to_its_own(&self, moment: u8) -> bool {
+        self.triggers.iter().any(|trigger| trigger.number() == moment as usize && trigger.is_own())
     }
 
     /// The hooks that it fills in.

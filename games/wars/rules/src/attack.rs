@@ -146,6 +146,8 @@ pub struct Attack {
     pub harms: SmallVec<[Harm; 16]>,
     /// The wounds that the target was to get.
     pub dealt: u8,
+    /// The cards on which wounds of it were placed.
+    pub wounded: Cards,
     /// Who controlled the target.
     pub defender: Seat,
     /// Where attacker and target stood when it was named.
@@ -192,6 +194,7 @@ impl Position<'_> {
     pub fn reach_of(&self, unit: CardId) -> Reach {
         let mut reach = self.face(unit).reach;
         self.each_of(unit, hook::reach, |me, now| reach = now(self, me).unwrap_or(reach));
+        self.each(hook::aura_reach, |me, now| reach = now(self, me, unit).unwrap_or(reach));
         reach
     }
 
@@ -408,7 +411,7 @@ fn add_up(damage: &Damage, target: CardId, attack: &Attack) -> (u8, u8) {
             let dice = roll.dice.iter().zip(&roll.hits).enumerate();
             damage.total(dice.filter(counts).map(|(_, (_, hits))| hits).sum())
         }
-        _ => attack.value,
+        _ => attack.value.min(damage.most),
     };
     (wounds, damage.besides)
 }

@@ -109,29 +109,30 @@ impl Position<'_> {
         if self.is_suppressed(unit) {
             return ControlFlow::Continue(());
         }
-        let printed = &self.face(self.copied(unit).unwrap_or(unit)).abilities;
+        let printed = self.printed_on(unit);
         for ability in printed {
-            visit(ability, 0)?;
+            if !self.is_replaced_on(unit, ability) {
+                visit(ability, 0)?;
+            }
         }
         for (index, lasting) in self.lasting().iter().enumerate() {
             let ability = self.cast.ability(lasting.ability);
-            if ability.is_effect || !self.is_on(lasting.whom, unit) {
+            if ability.is_effect || !self.is_on(lasting, unit) {
                 continue;
             }
             // F7.4: two abilities of the same name count once.
             let is_same = |other: &&'static Ability| other.name == ability.name;
             let earlier = self.lasting()[..index]
                 .iter()
-                .any(|other| other.ability == lasting.ability && self.is_on(other.whom, unit));
+                .any(|other| other.ability == lasting.ability && self.is_on(other, unit));
             if !earlier && !printed.iter().any(is_same) {
                 visit(ability, lasting.value)?;
             }
         }
         self.each_given(unit, &mut |ability| {
             let is_same = |other: &Ability| other.name == ability.name;
-            let lasts = |lasting: &Lasting| {
-                is_same(self.cast.ability(lasting.ability)) && self.is_on(lasting.whom, unit)
-            };
+            let lasts =
+                |lasting: &Lasting| is_same(self.cast.ability(lasting.ability)) && self.is_on(lasting, unit);
             if printed.iter().any(|other| is_same(other)) || self.lasting().iter().any(lasts) {
                 return ControlFlow::Continue(());
             }
@@ -201,14 +202,51 @@ impl Position<'_> {
         ControlFlow::Continue(())
     }
 
-    fn is_on(&self, whom: Whom, unit: CardId) -> bool {
-        match whom {
-            Whom::Card(card) => card == unit,
+    fn is_on(&self, lasting: &Lasting, unit: CardId) -> bool {
+        let is_meant = match lasting.whom {
+            Whom::Card(card) => return card == unit,
             Whom::FactionOf(seat, card) => {
                 self.controller(unit) == seat && self.face(unit).faction == self.face(card).faction
             }
+            Whom::UnitsOf(seat) => self.controller(unit) == seat,
             Whom::Side(_) => false,
+        };
+        is_meant && self.cast.ability(lasting.ability).only_for.is_none_or(|is_for| is_for(self, unit))
+    }
+
+    /// The abilities printed on a unit, or on the one that it copies.
+    fn printed_on(&self, unit: CardId) -> &'static [&'static Ability] {
+        &self.face(self.copied(unit).unwrap_or(unit)).abilities
+    }
+
+    /// Whether this ability is printed on a unit, or on the one that it copies.
+    pub fn is_printed_on(&self, unit: CardId, ability: &'static Ability) -> bool {
+        self.printed_on(unit).iter().any(|other| std::ptr::eq(*other, ability))
+    }
+
+    /// Whether an ability given to this unit takes the place of that one.
+    fn is_replaced_on(&self, unit: CardId, ability: &'static Ability) -> bool {
+        let replaces = |lasting: &Lasting| {
+            let other = self.cast.ability(lasting.ability).replaces;
+            other.is_some_and(|other| std::ptr::eq(other, ability)) && self.is_on(lasting, unit)
+        };
+        self.lasting().iter().any(replaces)
+    }
+
+    /// The summon cost of a card now; none of one that is not summoned.
+    pub fn cost_of(&self, card: CardId) -> Option<u8> {
+        let mut cost = self.face(card).cost?;
+        let hook: Hook<Effects, _> = hook::cost;
+        if self.cast.hooks().contains(hook.number) {
+            let mut lower = |me: Bearer| {
+                let set = hook.of(me.ability).and_then(|sets| sets(self, me, card));
+                cost = set.map_or(cost, |set| set.min(cost));
+                ControlFlow::Continue(())
+            };
+            let _ = self.each_effect(hook.number, &mut lower);
+            let _ = self.each_effect_on(card, hook.number, &mut lower);
         }
+        Some(cost)
     }
 
     /// Calls `visit` for the abilities of this unit that have this hook.
@@ -242,7 +280,8 @@ impl Position<'_> {
         for lasting in self.lasting().iter().filter(|lasting| lasting.whom == Whom::Card(unit)) {
             let ability = self.cast.ability(lasting.ability);
             if ability.is_effect && ability.hooks.contains(number) {
-                visit(Bearer { ability, card: unit, host: unit, seat: lasting.seat, value: lasting.value })?;
+                let host = lasting.about.some().unwrap_or(unit);
+                visit(Bearer { ability, card: unit, host, seat: lasting.seat, value: lasting.value })?;
             }
         }
         ControlFlow::Continue(())
@@ -263,7 +302,8 @@ impl Position<'_> {
             // What is on a unit in play is visited with that unit.
             let is_visited = card.some().is_some_and(|card| self.state.is_on_battlefield(card));
             if ability.is_effect && ability.hooks.contains(number) && !is_visited {
-                visit(Bearer { ability, card, host: card, seat: lasting.seat, value: lasting.value })?;
+                let host = lasting.about.some().unwrap_or(card);
+                visit(Bearer { ability, card, host, seat: lasting.seat, value: lasting.value })?;
             }
         }
         ControlFlow::Continue(())

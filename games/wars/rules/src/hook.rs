@@ -197,6 +197,8 @@ hooks! {
     range: Own, fn(&Position, Bearer) -> u8;
     /// Melee or ranged in place of what is printed.
     reach: Own, fn(&Position, Bearer) -> Option<Reach>;
+    /// The same for units that an effect is about.
+    aura_reach: Everybody, fn(&Position, Bearer, CardId) -> Option<Reach>;
     /// Further cards that it can attack, in reach or not.
     further_targets: Own, fn(&Position, Bearer) -> Cards;
     /// Whether this card does not stop its attack on what lies behind.
@@ -223,6 +225,11 @@ hooks! {
 
     /// Spaces more or fewer for a unit in the movement phase.
     spaces: Everybody, fn(&Position, Bearer, CardId) -> i8;
+    /// Spaces more for every move of this unit, in the movement phase or not.
+    further_spaces: Everybody, fn(&Position, Bearer, CardId) -> u8;
+    /// Spaces more in a movement phase in which its controller moves no other card: once it has tried
+    /// the first of them, none is moved any more.
+    sneaks: Own, fn(&Position, Bearer) -> u8;
     /// Whether this unit may move through other cards.
     flies: Everybody, fn(&Position, Bearer, CardId) -> bool;
     /// Spaces of cards through which this unit may move (S5.5).
@@ -254,6 +261,10 @@ hooks! {
 
     // Prices and limits.
 
+    /// The summon cost of a card in place of the printed one; of several the lowest.
+    cost: Effects, fn(&Position, Bearer, CardId) -> Option<u8>;
+    /// Whether this seat cannot spend any magic.
+    forbids_paying: Everybody, fn(&Position, Bearer, Seat) -> bool;
     /// Magic more for an event that this seat plays.
     event_price: Everybody, fn(&Position, Bearer, Seat, &Face) -> u8;
     /// Magic more or less for a unit that this seat summons.
@@ -289,6 +300,8 @@ hooks! {
     raises_damage: Everybody, fn(&Position, Bearer, &Harm) -> u8;
     /// Wounds are about to be placed: here they are prevented or redirected.
     wounds_coming: Everybody, Prevention;
+    /// Whether this card cannot take on itself the wounds of another.
+    forbids_covering: Everybody, fn(&Position, Bearer, CardId) -> bool;
     /// A card would be destroyed: true when something else happened instead.
     instead_of_destruction: Everybody, Rescue;
     /// Where a destroyed card goes.

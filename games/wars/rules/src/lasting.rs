@@ -4,7 +4,7 @@ use crate::ability::{Ability, AbilityId, Bearer};
 use crate::caps;
 use crate::moment::{Time, Trigger};
 use crate::state::Mark;
-use crate::{CardId, Play, Position};
+use crate::{CardId, Play, Position, Refusal};
 use table::{Flow, Seat};
 
 /// When a lasting effect ends.
@@ -18,6 +18,8 @@ pub enum Until {
     Leaving,
     /// Between the turn before and the start of this seat's turn (FAQ21-2.8.5.3).
     StartOfTurn(Seat),
+    /// The end of the next turn of this seat that begins.
+    NextTurn(Seat),
 }
 
 /// Whom a lasting effect is on.
@@ -30,6 +32,8 @@ pub enum Whom {
     /// All units that the seat controls at each moment (docs/card-facts.md, 5) and that are of
     /// this card's faction.
     FactionOf(Seat, CardId),
+    /// All units that the seat controls at each moment and that the ability is for.
+    UnitsOf(Seat),
     /// Nobody: the effect's own hooks say what it changes.
     Side(Seat),
 }
@@ -42,6 +46,8 @@ pub struct Lasting {
     /// Who made it.
     pub(crate) seat: Seat,
     pub(crate) value: u8,
+    /// Another card that it is about: it is the [`Bearer::host`].
+    pub(crate) about: CardId,
     pub(crate) until: Until,
 }
 
@@ -52,6 +58,7 @@ impl Lasting {
         whom: Whom::Card(CardId::NONE),
         seat: Seat::FIRST,
         value: 0,
+        about: CardId::NONE,
         until: Until::EndOfTurn,
     };
 }
@@ -65,6 +72,16 @@ pub static RETURNS: Ability =
 
 /// The card has used the ability whose number is the value, which works once a turn.
 pub static USED: Ability = Ability::effect("Used this turn");
+
+/// No other unit is moved in this movement phase (FAQ21-2.13.5.1). Abilities with the hook `sneaks` lend
+/// it.
+pub static SNEAKING: Ability = Ability::effect("Sneak").forbids_move(|position, _, unit| {
+    let is_other = !position.state.has_mark(unit, Mark::Marched);
+    is_other.then(|| {
+        Refusal::new("FAQ21-2.13.5.1", "The {card} does not move: another has moved with additional spaces.")
+            .about(unit)
+    })
+});
 
 pub(crate) static BUILT_IN: &[&Ability] = &[&COPIES, &RETURNS, &USED];
 
@@ -118,12 +135,30 @@ impl Play<'_, '_> {
 
     /// Starts a lasting effect.
     pub fn last(&mut self, ability: &'static Ability, whom: Whom, seat: Seat, value: u8, until: Until) {
+        let ability = self.cast.ability_id(ability);
+        self.begin_lasting(Lasting { ability, whom, seat, value, about: CardId::NONE, until });
+    }
+
+    /// Starts a lasting effect that has to do with another card, its [`Bearer::host`]. It ends too when
+    /// that card leaves.
+    pub fn last_about(
+        &mut self,
+        ability: &'static Ability,
+        whom: Whom,
+        about: CardId,
+        seat: Seat,
+        until: Until,
+    ) {
+        let ability = self.cast.ability_id(ability);
+        self.begin_lasting(Lasting { ability, whom, seat, value: 0, about, until });
+    }
+
+    fn begin_lasting(&mut self, lasting: Lasting) {
         let count = self.state.lasting_count as usize;
         if count == Lasting::MOST {
             return self.full(caps::TOO_MANY_LASTING);
         }
-        let ability = self.cast.ability_id(ability);
-        self.state.lasting[count] = Lasting { ability, whom, seat, value, until };
+        self.state.lasting[count] = lasting;
         self.state.lasting_count += 1;
         self.state.roster.is_stale_now();
     }
@@ -135,6 +170,13 @@ impl Play<'_, '_> {
         self.last(&USED, Whom::Card(me.card), me.seat, id, Until::EndOfTurn);
     }
 
+    /// A unit moves the first of the spaces that it has more while no other card is moved.
+    pub(crate) fn begin_to_sneak(&mut self, seat: Seat) {
+        if self.count_lasting(&SNEAKING, seat) == 0 {
+            self.last(&SNEAKING, Whom::Side(seat), seat, 0, Until::EndOfPhase);
+        }
+    }
+
     /// Ends every such effect on this card.
     pub fn end_lasting(&mut self, ability: &'static Ability, card: CardId) {
         let id = self.cast.ability_id(ability);
@@ -144,7 +186,7 @@ impl Play<'_, '_> {
     /// Ends what was on a card that leaves: another card with the same face is another card.
     pub(crate) fn forget_lasting(&mut self, card: CardId) {
         if self.state.lasting_count > 0 {
-            self.keep_lasting(|lasting| lasting.whom != Whom::Card(card));
+            self.keep_lasting(|lasting| lasting.whom != Whom::Card(card) && lasting.about != card);
         }
         for event in self.cast.active() {
             if self.state.host_of(event) == card {
@@ -156,6 +198,16 @@ impl Play<'_, '_> {
     pub(crate) fn expire(&mut self, ended: Until) {
         if self.state.lasting_count > 0 {
             self.keep_lasting(|lasting| lasting.until != ended);
+        }
+    }
+
+    /// What lasts through the next turn of this seat ends with the turn that begins now.
+    pub(crate) fn reach_next_turn(&mut self, seat: Seat) {
+        let count = self.state.lasting_count as usize;
+        for lasting in &mut self.state.lasting[..count] {
+            if lasting.until == Until::NextTurn(seat) {
+                lasting.until = Until::EndOfTurn;
+            }
         }
     }
 

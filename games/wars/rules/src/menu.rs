@@ -22,7 +22,11 @@ impl Position<'_> {
     ) -> ArrayVec<CardId, { CardId::MOST }> {
         let mut cards = ArrayVec::new();
         for card in self.state.pile(seat, Pile::Hand) {
-            let is_known = |other: &CardId| std::ptr::eq::<Face>(self.face(*other), self.face(card));
+            // Copies of which one costs less are different choices.
+            let is_known = |other: &CardId| {
+                std::ptr::eq::<Face>(self.face(*other), self.face(card))
+                    && self.cost_of(*other) == self.cost_of(card)
+            };
             if !cards.iter().any(is_known) && is_meant(card) {
                 cards.push(card);
             }

@@ -6,7 +6,7 @@ use crate::attack::Attack;
 use crate::harm::{Fall, Harm};
 use crate::play::Harms;
 use crate::{Ask, CardId, Cards, Phase, Place, Play, Position};
-use grid::Square;
+use grid::{Square, Squares};
 use table::{Flow, Seat};
 
 /// A time of a turn.
@@ -61,6 +61,8 @@ pub struct Move {
     pub in_phase: bool,
     /// Cards that it moved through.
     pub through: Cards,
+    /// The spaces that it has left on its way.
+    pub left: Squares,
 }
 
 /// A unit is about to be moved.
@@ -258,6 +260,10 @@ impl Trigger {
     pub const fn own(mut self) -> Trigger {
         self.whose = Whose::Own;
         self
+    }
+
+    pub(crate) const fn is_own(&self) -> bool {
+        matches!(self.whose, Whose::Own)
     }
 
     /// Only what the bearer has caused: a destruction, wounds.

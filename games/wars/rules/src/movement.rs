@@ -39,7 +39,31 @@ impl Position<'_> {
         unit: CardId,
     ) -> u8 {
         let changes = bearers.iter().map(|(me, spaces)| spaces(self, *me, unit));
-        (2 + changes.sum::<i8>()).max(0) as u8
+        (2 + changes.sum::<i8>()).max(0) as u8 + self.further_spaces(unit) + self.sneak_of(unit)
+    }
+
+    /// Spaces that it may move more as long as no other card of its side was moved in this movement
+    /// phase.
+    pub(crate) fn sneak_of(&self, unit: CardId) -> u8 {
+        let mut more = 0;
+        self.each_of(unit, hook::sneaks, |me, spaces| more = spaces(self, me).max(more));
+        if more == 0 {
+            return 0;
+        }
+        let seat = self.controller(unit);
+        let with = |mark| self.state.on_battlefield().filter(move |&card| self.state.has_mark(card, mark));
+        let have_marched = with(Mark::Marched).any(|card| card != unit);
+        // One that has moved and left the battlefield bears no mark any more.
+        let there = with(Mark::MovedInPhase).count();
+        let is_gone = seat == self.state.active && usize::from(self.state.moves) > there;
+        if have_marched || is_gone { 0 } else { more }
+    }
+
+    /// Spaces that every move of this unit may have more.
+    pub(crate) fn further_spaces(&self, unit: CardId) -> u8 {
+        let mut further = 0;
+        self.each(hook::further_spaces, |me, more| further += more(self, me, unit));
+        further
     }
 
     /// How many units the seat may move in its movement phase (F8.1).

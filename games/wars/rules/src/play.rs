@@ -23,7 +23,7 @@ pub use walk::{MoveKind, Route};
 pub use wound::Harms;
 
 use crate::hook::hook;
-use crate::{CardId, Event, Position, Wars};
+use crate::{CardId, Cards, Event, Position, Wars};
 use stack::Stack;
 use std::ops::{Deref, DerefMut};
 use table::{Flow, Run, Seat};
@@ -35,6 +35,8 @@ pub struct Play<'p, 'r> {
     pub(crate) run: &'p mut Run<'r, Wars>,
     /// Wounds that the reactions to wounds bring along.
     shared: wound::Shared,
+    /// Cards on which the attack in progress has placed wounds.
+    struck: Cards,
     /// Effects that have had their turn.
     resolved: order::Resolved,
     /// The attack that the reaction in progress grants, while one to an attack runs.
@@ -65,6 +67,7 @@ impl<'p, 'r> Play<'p, 'r> {
             position,
             run,
             shared: Default::default(),
+            struck: Cards::NONE,
             resolved: Default::default(),
             follow: None,
             answered: CardId::NONE,

@@ -2,7 +2,7 @@ use crate::ability::{Ability, Bearer};
 use crate::caps::Overflow;
 use crate::hook::hook;
 use crate::lasting::{COPIES, USED};
-use crate::state::{Pile, Place, State};
+use crate::state::{Mark, Pile, Place, State};
 use crate::{CardId, Cards, Cast, Face, Kind, WallKind};
 use grid::{Square, Squares};
 use std::ops::{Deref, DerefMut};
@@ -176,6 +176,22 @@ impl<'a> Position<'a> {
     pub fn has_used(&self, card: CardId, ability: &'static Ability) -> bool {
         let id = self.cast.ability_id(ability).0;
         self.values_on(&USED, card).any(|used| used == id)
+    }
+
+    /// Whether this card can take on itself wounds that are meant for another.
+    pub fn may_cover(&self, card: CardId) -> bool {
+        !self.any(hook::forbids_covering, |me, forbids| forbids(self, me, card))
+    }
+
+    /// Whether this seat has played an event in this turn, a wall included (FAQ21-2.4.1.1).
+    pub fn has_played_event(&self, seat: Seat) -> bool {
+        self.state.has_mark(self.cast.summoner(seat), Mark::Played)
+    }
+
+    /// How many rows lie between this card and the row nearest that player, this one included.
+    pub fn rows_from(&self, seat: Seat, card: CardId) -> u8 {
+        let square = self.square(card);
+        (1..=8).find(|&rows| self.cast.back_rows(seat, rows).contains(square)).unwrap_or(8)
     }
 
     /// Where the move of this unit began that is in progress; else where it stands.

@@ -91,7 +91,7 @@ impl<'a> Selection<'a> {
 
     /// Those with this summon cost or less.
     pub fn costing_at_most(self, cost: u8) -> Selection<'a> {
-        self.filter(|card| self.position.face(card).cost.is_some_and(|printed| printed <= cost))
+        self.filter(|card| self.position.cost_of(card).is_some_and(|now| now <= cost))
     }
 
     /// Others than this card.

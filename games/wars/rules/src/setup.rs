@@ -187,6 +187,7 @@ impl State {
             whom: crate::lasting::Whom::Side(seat),
             seat,
             value: 0,
+            about: CardId::NONE,
             // It is on no card, so nothing ends it.
             until: crate::lasting::Until::Leaving,
         };
@@ -207,6 +208,7 @@ impl State {
             whom: crate::lasting::Whom::Card(card),
             seat,
             value: from.index() as u8,
+            about: CardId::NONE,
             until: crate::lasting::Until::EndOfTurn,
         };
         self.lasting_count += 1;

@@ -71,10 +71,10 @@ pub enum Mark {
     WasAttacked = 256,
     /// On a summoner: an attack of its side has targeted an enemy card (S7.9).
     Fought = 512,
-    /// It has moved 1 space, or with [`Mark::TwoSpaces`] 3 or more.
-    OneSpace = 8192,
-    /// It has moved 2 spaces, or with [`Mark::OneSpace`] 3 or more.
-    TwoSpaces = 16384,
+    /// It was moved during a movement phase, by whatever.
+    Marched = 8192,
+    /// On a summoner: its side has played an event, or a wall.
+    Played = 16384,
 }
 
 impl Mark {
@@ -89,8 +89,8 @@ impl Mark {
         Mark::Used,
         Mark::WasAttacked,
         Mark::Fought,
-        Mark::OneSpace,
-        Mark::TwoSpaces,
+        Mark::Marched,
+        Mark::Played,
     ];
 }
 
@@ -114,6 +114,8 @@ pub(crate) struct Slot {
     /// The card that it lies under or on; of an active event the card that it is aimed at.
     pub(crate) host: CardId,
     marks: u16,
+    /// Spaces that it has moved in this turn.
+    pub(crate) spaces: u8,
 }
 
 const VINES: u8 = 96;
@@ -191,6 +193,7 @@ impl State {
             attached: CardId::NONE,
             host: CardId::NONE,
             marks: 0,
+            spaces: 0,
         };
         State {
             slots: [slot; CardId::MOST],
@@ -328,25 +331,20 @@ impl State {
         self.slot_mut(card).marks &= !(mark as u16);
     }
 
-    /// How many spaces a card has moved in this turn: 3 stands for more too.
+    /// How many spaces a card has moved in this turn.
     pub fn spaces_moved(&self, card: CardId) -> u8 {
-        u8::from(self.has_mark(card, Mark::OneSpace)) + 2 * u8::from(self.has_mark(card, Mark::TwoSpaces))
+        self.slot(card).spaces
     }
 
     pub(crate) fn count_space(&mut self, card: CardId) {
-        match self.spaces_moved(card) {
-            0 | 2 => self.mark(card, Mark::OneSpace),
-            1 => {
-                self.unmark(card, Mark::OneSpace);
-                self.mark(card, Mark::TwoSpaces);
-            }
-            _ => {}
-        }
+        let spaces = &mut self.slot_mut(card).spaces;
+        *spaces = spaces.saturating_add(1);
     }
 
     pub(crate) fn clear_marks(&mut self) {
         for slot in &mut self.slots {
             slot.marks = 0;
+            slot.spaces = 0;
         }
     }
 
@@ -470,6 +468,7 @@ impl State {
             among: SeatSet::NONE,
             host: CardId::NONE,
             marks: 0,
+            spaces: 0,
             ..*slot
         };
         debug_assert!(slot.under.is_none() && slot.attached.is_none());

@@ -128,6 +128,8 @@ pub struct Piece {
     /// The names of the abilities that it has now.
     pub abilities: Vec<String>,
     pub marks: Vec<Mark>,
+    /// Spaces that it has moved in this turn.
+    pub spaces_moved: u8,
     /// Cards under it, topmost first; those that the viewer does not know are nothing.
     pub under: Vec<Option<Laid>>,
     /// Cards laid on it, the last one first.
@@ -251,6 +253,8 @@ pub struct Effect {
     /// Who made it.
     pub seat: Seat,
     pub value: u8,
+    /// Another card that it is about.
+    pub about: Option<CardId>,
     pub until: Until,
 }
 

@@ -128,7 +128,8 @@ impl Twin {
             let value = if effect.name == COPIES.name { 0 } else { effect.value };
             let used = (effect.name == USED.name).then(|| cast.ability_name(effect.value));
             let value = if used.is_some() { 0 } else { value };
-            lines.push(self.told(&(effect.name, effect.whom, effect.seat, used, value, effect.until)));
+            let about = effect.about;
+            lines.push(self.told(&(effect.name, effect.whom, effect.seat, used, value, about, effect.until)));
         }
         lines
     }

@@ -3,7 +3,7 @@
 use crate::ability::When;
 use crate::hook::{ACTIONS, hook};
 use crate::menu::alike;
-use crate::moment::{EventPlay, Happening, on};
+use crate::moment::{EventPlay, Happening};
 use crate::play::MoveKind;
 use crate::state::{Mark, Pile};
 use crate::{Answer, Ask, CardId, Phase, Play, Position, Prompt, Refusal};
@@ -13,7 +13,7 @@ impl Position<'_> {
     /// Whether a unit may be moved 0 spaces, to set off what works on moving (F8.3), or go and
     /// come back over a vine wall.
     pub(super) fn may_stay(&self, unit: CardId) -> bool {
-        self.has_own(unit, on::moved)
+        self.is_set_off_by_moving(unit)
             || self.spaces_of(unit) >= 2 && {
                 let here = self.square(unit);
                 let vines = self.state.vines_all();
@@ -206,6 +206,7 @@ impl Play<'_, '_> {
     fn play_wall(&mut self, seat: Seat, card: CardId) -> Flow {
         // Everybody sees it before its place is chosen.
         self.state.slot_mut(card).known = table::SeatSet::ALL;
+        self.note_played(seat);
         self.tell(crate::Event::Played { seat, card });
         let spaces = self.empty() & self.cast.half(seat);
         let prompt = Prompt::new(self.face(card).name, Ask::Space).rule("F7.3").about(card);

@@ -189,6 +189,7 @@ fn next_seat(play: &mut Play) -> Seat {
             return seat;
         }
         play.expire(Until::StartOfTurn(seat));
+        play.expire(Until::NextTurn(seat));
     }
     unreachable!("somebody plays on")
 }

@@ -236,6 +236,7 @@ impl<'a> Draft<'a> {
                 whom: effect.whom,
                 seat: effect.seat,
                 value: effect.value,
+                about: effect.about.unwrap_or(CardId::NONE),
                 until: effect.until,
             };
         }
@@ -268,6 +269,7 @@ impl<'a> Draft<'a> {
             self.shell.set_wounds(card, piece.wounds);
             let slot = self.shell.slot_mut(card);
             slot.tokens = piece.tokens;
+            slot.spaces = piece.spaces_moved;
             slot.known = SeatSet::ALL;
             for &mark in &piece.marks {
                 self.shell.mark(card, mark);

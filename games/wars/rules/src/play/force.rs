@@ -82,6 +82,7 @@ impl Play<'_, '_> {
         let is_there = |direction: &Direction| field.ray(from, *direction, 8).any(|space| space == to);
         let direction = Direction::ALL.into_iter().find(is_there).expect("it is forced in a straight line");
         let mut through = Cards::NONE;
+        let mut left = Squares::NONE;
         let mut spaces = 0;
         let mut here = from;
         while here != to {
@@ -90,6 +91,7 @@ impl Play<'_, '_> {
             if !self.force_one(card, here, next, by)? {
                 return Ok(through);
             }
+            left.insert(here);
             here = next;
             if self.state.aloft == card {
                 through = self.state.card_at(here).map_or(through, |passed| through.with(passed));
@@ -103,6 +105,7 @@ impl Play<'_, '_> {
             spaces,
             in_phase: false,
             through,
+            left,
         }))?;
         Ok(through)
     }

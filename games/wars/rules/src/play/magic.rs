@@ -13,6 +13,9 @@ impl Position<'_> {
 
     /// Refused when the seat has less magic than this (F6.6).
     pub fn can_pay(&self, seat: Seat, price: u8) -> Result<(), Refusal> {
+        if price > 0 && self.any(hook::forbids_paying, |me, forbids| forbids(self, me, seat)) {
+            return Err(Refusal::new("FAQ-V-02", "You cannot spend any magic now."));
+        }
         if self.magic(seat) < price as usize {
             return Err(Refusal::new("F6.6", "There is not enough magic to pay for it."));
         }

@@ -10,7 +10,7 @@ use crate::harm::{By, Cause, Harm};
 use crate::hook::{ACTIONS, of_stage};
 use crate::moment::Happening;
 use crate::state::Mark;
-use crate::{Answer, Ask, CardId, Cards, Dice, Event, Prompt};
+use crate::{Answer, Ask, CardId, Cards, Dice, Event, Position, Prompt};
 use table::{Flow, Forcing, Seat, Stop};
 
 /// An attack that follows on another.
@@ -92,7 +92,7 @@ impl Play<'_, '_> {
         self.deal(&mut attack);
         self.tell_changes(&attack);
         self.reach(Stage::Dealt, &mut attack)?;
-        self.conclude(&attack)?;
+        self.conclude(&mut attack)?;
         Ok(Some(attack))
     }
 
@@ -113,6 +113,9 @@ impl Play<'_, '_> {
                 }
             }
             if matches!(stage, Stage::Rolled | Stage::Counted) {
+                // In an order that does not depend on numbers: a die that is lowered and raised stays
+                // above 0 or not.
+                open.sort_by_key(|effect| self.place_key(effect.me.card));
                 for effect in &open {
                     self.have_say(stage, effect.me, attack)?;
                 }
@@ -142,8 +145,11 @@ impl Play<'_, '_> {
     /// Between two attacks of his turn, where no menu of a phase comes in between, a player may do
     /// what may be done at any time (F11.10, FAQ-I-16).
     fn act_between_attacks(&mut self) -> Flow {
-        let is_menu_next = self.state.phase == crate::Phase::Attack && !self.is_after_attack_phase();
-        if !is_menu_next { self.act_at_any_time() } else { Ok(()) }
+        if !self.is_menu_next() { self.act_at_any_time() } else { Ok(()) }
+    }
+
+    fn is_menu_next(&self) -> bool {
+        self.state.phase == crate::Phase::Attack && !self.is_after_attack_phase()
     }
 
     pub(crate) fn act_at_any_time(&mut self) -> Flow {
@@ -220,6 +226,27 @@ impl Play<'_, '_> {
         }
     }
 
+    /// Attacks with a unit one of these cards after the other, each once, in the order that its
+    /// controller chooses; which they are is asked anew before each attack.
+    pub fn attack_each(&mut self, me: Bearer, targets: fn(&Position, Bearer) -> Cards) -> Flow {
+        // Attacks that a reaction to an attack grants in this way are made at once.
+        let outer = self.follow.take();
+        let prompt = me.asks(Ask::Target).rule("F9.3");
+        let mut done = Cards::NONE;
+        while self.state.is_on_battlefield(me.card) && self.may_attack(me.card).is_ok() {
+            let left = self.among(targets(self, me)).not_in(done).cards();
+            let Some(target) = self.choose_card(me.seat, prompt, left)? else { break };
+            done.insert(target);
+            self.attack(me.card, Some(target))?;
+            // F11.10: no menu comes before the next of them.
+            if self.is_menu_next() && left.count() > 1 {
+                self.act_at_any_time()?;
+            }
+        }
+        self.follow = outer;
+        Ok(())
+    }
+
     /// An attack that scores in its own way: these cards get so many wounds each, without a
     /// roll (F11.3).
     pub fn attack_without_roll(&mut self, unit: CardId, target: CardId, affected: Cards, wounds: u8) -> Flow {
@@ -229,7 +256,7 @@ impl Play<'_, '_> {
         attack.value = wounds;
         let cause = Cause { seat: attack.seat, source: unit, by: By::Attack };
         attack.harms = attack.affected.into_iter().map(|card| Harm { card, wounds, cause }).collect();
-        self.conclude(&attack)?;
+        self.conclude(&mut attack)?;
         self.follow_up(attack)
     }
 
@@ -247,6 +274,7 @@ impl Play<'_, '_> {
             struck_out: Default::default(),
             harms: Default::default(),
             dealt: 0,
+            wounded: Cards::NONE,
             defender: self.controller(unit),
             from: here,
             at: here,
@@ -314,11 +342,14 @@ impl Play<'_, '_> {
     }
 
     /// Places the wounds.
-    fn conclude(&mut self, attack: &Attack) -> Flow {
+    fn conclude(&mut self, attack: &mut Attack) -> Flow {
         for card in attack.affected {
             self.state.mark(card, Mark::WasAttacked);
         }
         let mut harms: Harms = attack.harms.iter().copied().collect();
-        self.wound_all(&mut harms)
+        let outer = std::mem::take(&mut self.struck);
+        self.wound_all(&mut harms)?;
+        attack.wounded = std::mem::replace(&mut self.struck, outer);
+        Ok(())
     }
 }

@@ -6,7 +6,7 @@ use crate::event_card::{Played, Reaction};
 use crate::first::mutation;
 use crate::hook::hook;
 use crate::moment::{Discard, EventPlay, Happening, Summoning};
-use crate::state::Pile;
+use crate::state::{Mark, Pile};
 use crate::{CardId, Event, Kind, Position, Refusal};
 use grid::{Square, Squares};
 use table::{Flow, Seat, SeatSet};
@@ -14,7 +14,7 @@ use table::{Flow, Seat, SeatSet};
 impl Position<'_> {
     /// What it costs this seat to summon a unit (F6.1).
     pub fn summon_price(&self, seat: Seat, card: CardId) -> u8 {
-        let mut price = self.face(card).cost.unwrap_or(0) as i8;
+        let mut price = self.cost_of(card).unwrap_or(0) as i8;
         self.each(hook::summon_price, |me, change| price += change(self, me, seat, card));
         price.max(0) as u8
     }
@@ -84,6 +84,7 @@ impl Position<'_> {
         if self.magic(seat) < price as usize {
             return Err(Refusal::new("F6.3", "There is not enough magic for the {card}.").about(card));
         }
+        self.can_pay(seat, price)?;
         if self.summon_spaces(seat, card).is_empty() {
             return Err(Refusal::new("F6.3", "There is no empty space to summon the {card} to.").about(card));
         }
@@ -138,6 +139,7 @@ impl Position<'_> {
         if self.magic(seat) < self.event_price(seat, card) as usize {
             return Err(Refusal::new("F6.6", "There is not enough magic to play the {card}.").about(card));
         }
+        self.can_pay(seat, self.event_price(seat, card))?;
         (event.check)(self, seat).map_err(
             |refusal| {
                 if refusal.card.is_none() { refusal.about(card) } else { refusal }
@@ -168,6 +170,11 @@ impl Play<'_, '_> {
         self.happens(&Happening::Summoned(&Summoning { unit: card, by: seat }))
     }
 
+    pub(crate) fn note_played(&mut self, seat: Seat) {
+        let summoner = self.cast.summoner(seat);
+        self.state.mark(summoner, Mark::Played);
+    }
+
     /// Plays an event: it resolves completely, then it is discarded (F7.1).
     /// Gives back whether it had its effect.
     pub(crate) fn play_event(&mut self, seat: Seat, card: CardId) -> Flow<bool> {
@@ -176,6 +183,7 @@ impl Play<'_, '_> {
         self.state.lift(card);
         self.state.slot_mut(card).known = SeatSet::ALL;
         let outer = std::mem::replace(&mut self.state.playing, card);
+        self.note_played(seat);
         self.tell(Event::Played { seat, card });
         let event = self.face(card).event.expect("an event is played");
         // S9.2: its text is in effect there.

@@ -18,6 +18,7 @@ impl Play<'_, '_> {
         self.state.attacks = 0;
         self.state.clear_marks();
         self.expire(Until::StartOfTurn(seat));
+        self.reach_next_turn(seat);
         let turn = self.state.turn;
         self.tell(Event::TurnBegan { seat, turn });
     }

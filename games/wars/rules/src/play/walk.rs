@@ -6,7 +6,7 @@ use crate::harm::{By, Cause};
 use crate::hook::{ACTIONS, hook};
 use crate::moment::{Departure, Happening, Move, Step, on};
 use crate::state::Mark;
-use crate::{Answer, Ask, CardId, Cards, Event, Position, Prompt};
+use crate::{Answer, Ask, CardId, Cards, Event, Phase, Position, Prompt};
 use arrayvec::ArrayVec;
 use grid::{Square, Squares};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -39,7 +39,7 @@ impl Position<'_> {
         if self.may_move(unit).is_err() {
             return Squares::NONE;
         }
-        let mut to = self.destinations(unit, spaces);
+        let mut to = self.destinations(unit, spaces + self.further_spaces(unit));
         if self.may_stand_still(unit) {
             to.insert(self.square(unit));
         }
@@ -48,7 +48,14 @@ impl Position<'_> {
 
     /// Whether a move of 0 spaces is one, and sets something off (F8.3; S5.2 knows none).
     fn may_stand_still(&self, unit: CardId) -> bool {
-        self.cast.book.may_stand_still && self.has_own(unit, on::moved)
+        self.cast.book.may_stand_still && self.is_set_off_by_moving(unit)
+    }
+
+    /// Whether an ability of this unit works when it is moved, however far.
+    pub(crate) fn is_set_off_by_moving(&self, unit: CardId) -> bool {
+        [on::moved, on::departs].into_iter().any(|moment| {
+            self.own_bearers(unit, moment).iter().any(|me| me.ability.reacts_to_its_own(moment))
+        })
     }
 
     /// Whether ways between the same spaces can differ for this unit.
@@ -241,29 +248,46 @@ impl Search<'_, '_> {
 impl Play<'_, '_> {
     /// Moves a unit to a space at most `spaces` away. Assumes that it can go there.
     pub fn walk(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat, kind: MoveKind) -> Flow {
+        let in_phase = kind == MoveKind::InPhase;
+        let spaces = if in_phase { spaces } else { spaces + self.further_spaces(unit) };
         if spaces as usize > caps::SPACES {
             return Err(Stop::Broken(caps::TOO_MANY_SPACES));
         }
-        let in_phase = kind == MoveKind::InPhase;
+        let sneak = if in_phase { self.sneak_of(unit) } else { 0 };
+        let set_off = self.square(unit);
         self.notice(&Happening::Departs(&Departure { unit, by, in_phase }))?;
+        if !self.state.is_on_battlefield(unit) {
+            return Ok(());
+        }
         let from = self.square(unit);
         self.state.mark(unit, Mark::Moved);
+        if self.is_in_phase(Phase::Movement) {
+            self.state.mark(unit, Mark::Marched);
+        }
         let outer = (self.state.mover, self.state.set_off);
         (self.state.mover, self.state.set_off) = (unit, from);
         let mut through = Cards::NONE;
         let mut moved = 0;
-        let mut target = Some(to);
+        let mut left_spaces = Squares::NONE;
+        // What happened before the move may have put the unit elsewhere: then it is chosen anew.
+        let mut target = if from == set_off { Some(to) } else { self.choose_rest(unit, spaces, by)? };
         while let Some(to) = target.take() {
             let left = spaces - moved;
             let route = self.choose_way(unit, to, left, by)?;
             let steps = route.len();
             let mut here = self.square(unit);
             for (index, next) in route.into_iter().enumerate() {
+                // FAQ21-2.13.5.1: trying is enough.
+                if sneak > 0 && moved + sneak >= spaces {
+                    self.begin_to_sneak(by);
+                }
+                let leaving = here;
                 let taken = self.take_step(unit, &mut here, next, by)?;
                 if taken == Taken::No {
                     break;
                 }
                 moved += 1;
+                left_spaces.insert(leaving);
                 // Over another card it stands nowhere, so nothing is done between the spaces.
                 if self.state.aloft == unit {
                     through = self.state.card_at(here).map_or(through, |card| through.with(card));
@@ -285,7 +309,8 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let to = self.square(unit);
-        self.happens(&Happening::Moved(&Move { unit, from, to, by, spaces: moved, in_phase, through }))
+        let walk = Move { unit, from, to, by, spaces: moved, in_phase, through, left: left_spaces };
+        self.happens(&Happening::Moved(&walk))
     }
 
     /// Moves a wall to an empty space: it is no unit, so nothing that works on moves reacts.

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::caps;
-use crate::harm::{Cause, Harm};
+use crate::harm::{By, Cause, Harm};
 use crate::hook::hook;
 use crate::moment::{Batch, Happening, on};
 use crate::{CardId, Cards, Event};
@@ -74,6 +74,11 @@ impl Play<'_, '_> {
     pub fn wound_each(&mut self, cards: Cards, wounds: u8, cause: Cause) -> Flow {
         let mut harms: Harms = cards.into_iter().map(|card| Harm { card, wounds, cause }).collect();
         self.wound_all(&mut harms)
+    }
+
+    /// Gives these cards their wounds together.
+    pub fn wound_together(&mut self, harms: &[Harm]) -> Flow {
+        self.wound_all(&mut harms.iter().copied().collect())
     }
 
     /// Places all these wounds, one card after the other, before anything leaves
@@ -175,6 +180,9 @@ impl Play<'_, '_> {
         self.tell(Event::Wounded { card: harm.card, at, wounds: harm.wounds });
         if self.life_left(harm.card) == 0 {
             self.state.condemn(harm.card);
+        }
+        if harm.cause.by == By::Attack {
+            self.struck.insert(harm.card);
         }
         placed.push(harm);
         placed.checked()

@@ -17,7 +17,7 @@ impl State {
             }
         }
         let known = self.slot(card).known;
-        *self.slot_mut(card) = Slot { known, marks: 0, ..old };
+        *self.slot_mut(card) = Slot { known, marks: 0, spaces: 0, ..old };
         self.at[square.index()] = card;
         let slot = self.slot_mut(before);
         *slot = Slot {
@@ -27,6 +27,7 @@ impl State {
             under: CardId::NONE,
             attached: CardId::NONE,
             marks: 0,
+            spaces: 0,
             ..old
         };
         self.field.remove(before);

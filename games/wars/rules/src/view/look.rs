@@ -94,6 +94,7 @@ impl Look<'_, '_> {
             range: if is_unit { position.range_of(card) } else { 0 },
             abilities: position.ability_names(card).into_iter().map(str::to_owned).collect(),
             marks: self.marks(card),
+            spaces_moved: state.spaces_moved(card),
             under: state
                 .under(card)
                 .map(|below| self.is_known(below).then(|| self.laid(below, state.controller(card))))
@@ -109,6 +110,7 @@ impl Look<'_, '_> {
             whom: lasting.whom,
             seat: lasting.seat,
             value: lasting.value,
+            about: lasting.about.some(),
             until: lasting.until,
         };
         self.position.lasting().iter().map(effect).collect()
