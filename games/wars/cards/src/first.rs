@@ -7,6 +7,7 @@ mod cave_goblins;
 mod cloaks;
 mod deep_dwarves;
 mod fallen_kingdom;
+mod filth;
 mod guild_dwarves;
 mod jungle_elves;
 mod mercenaries;
@@ -25,6 +26,7 @@ pub(crate) static CODE: &[Code] = &[
     cloaks::CODE,
     deep_dwarves::CODE,
     fallen_kingdom::CODE,
+    filth::CODE,
     guild_dwarves::CODE,
     jungle_elves::CODE,
     mercenaries::CODE,

@@ -142,6 +142,18 @@ impl Battlefield {
         })
     }
 
+    /// The spaces of the four diagonals, each nearest first, `spaces` at most.
+    pub fn diagonals(self, from: Square, spaces: u8) -> [impl Iterator<Item = Square>; 4] {
+        use Direction::{East, North, South, West};
+        [(North, East), (North, West), (South, East), (South, West)].map(|(along, across)| {
+            let mut here = from;
+            (0..spaces).map_while(move |_| {
+                here = self.step(self.step(here, along)?, across)?;
+                Some(here)
+            })
+        })
+    }
+
     /// The straight line from one space to another: the spaces strictly between them, nearest
     /// first. `None` when they share neither row nor column, or are the same. On the ring the
     /// shorter way round.
@@ -198,6 +210,15 @@ mod tests {
                 assert_eq!(Battlefield::Ring.within(square, spaces), expected);
             }
         }
+    }
+
+    #[test]
+    fn diagonals_end_at_the_edge_of_a_duel_and_wrap_on_the_ring() {
+        let diagonals = |battlefield: Battlefield, from, spaces| -> Squares {
+            battlefield.diagonals(sq(from), spaces).into_iter().flatten().collect()
+        };
+        assert_eq!(diagonals(Battlefield::Duel, "a3", 2), set("b4 c5 b2 c1"));
+        assert_eq!(diagonals(Battlefield::Ring, "a3", 1), set("b4 b2 l4 l2"));
     }
 
     #[test]

@@ -236,8 +236,14 @@ impl Position<'_> {
 
     /// The cards in reach of this unit, nothing in between (F9.2, F12.6), whatever forbids them.
     fn in_reach(&self, unit: CardId) -> Cards {
+        let mut targets = self.in_range(unit, self.range_of(unit));
+        self.each_of(unit, hook::further_targets, |me, further| targets = targets | further(self, me));
+        targets
+    }
+
+    /// The cards at most so many straight spaces away that nothing hides from this unit.
+    pub fn in_range(&self, unit: CardId, range: u8) -> Cards {
         let here = self.square(unit);
-        let range = self.range_of(unit);
         let mut targets = Cards::NONE;
         if let Some(vine) = self.state.vine_at(here) {
             targets.insert(vine);
@@ -265,7 +271,6 @@ impl Position<'_> {
                 }
             }
         }
-        self.each_of(unit, hook::further_targets, |me, further| targets = targets | further(self, me));
         targets
     }
 
@@ -277,6 +282,13 @@ impl Position<'_> {
             ray.find(|&square| occupied.contains(square))
         };
         self.cards_on(Direction::ALL.into_iter().filter_map(first).collect())
+    }
+
+    /// The cards at most so many clear spaces away on a diagonal: the first on each.
+    pub fn in_clear_diagonal(&self, card: CardId, spaces: u8) -> Cards {
+        let occupied = self.state.occupied();
+        let diagonals = self.cast.battlefield.diagonals(self.square(card), spaces).into_iter();
+        self.cards_on(diagonals.filter_map(|mut ray| ray.find(|&square| occupied.contains(square))).collect())
     }
 
     /// Why this card cannot be attacked by that unit though it is in reach.

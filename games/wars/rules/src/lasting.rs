@@ -183,6 +183,16 @@ impl Play<'_, '_> {
         self.keep_lasting(|lasting| lasting.whom != Whom::Card(card) || lasting.ability != id);
     }
 
+    /// What is meant of the effects on one card is on another from now on.
+    pub(crate) fn aim_anew(&mut self, from: CardId, to: CardId, is_meant: impl Fn(&'static Ability) -> bool) {
+        for index in 0..self.state.lasting_count as usize {
+            let lasting = self.state.lasting[index];
+            if lasting.whom == Whom::Card(from) && is_meant(self.cast.ability(lasting.ability)) {
+                self.state.lasting[index].whom = Whom::Card(to);
+            }
+        }
+    }
+
     /// Ends what was on a card that leaves: another card with the same face is another card.
     pub(crate) fn forget_lasting(&mut self, card: CardId) {
         if self.state.lasting_count > 0 {

@@ -20,6 +20,16 @@ pub(crate) static FAR_SHOT: Ability = Ability::new("Far Shot").range(|_, _| 4);
 pub(crate) static THRUST: Ability = Ability::new("Thrust")
     .own_attack(|position, me, strike| i8::from(position.are_adjacent(me.card, strike.target)));
 
+/// It moves up to 3 spaces in your movement phase.
+pub(crate) static SWIFT: Ability = Ability::new("Swift").spaces(|_, me, unit| i8::from(unit == me.card));
+
+/// An opponent's attack dice wound it only with 4 or more; a 3 is a hit all the same.
+pub(crate) static TOUGH: Ability = Ability::new("Tough").damage(|position, me, strike, damage| {
+    if strike.is_on(me) && position.is_enemy(strike.attacker, me.seat) {
+        damage.wounds_from = damage.wounds_from.max(4);
+    }
+});
+
 /// It moves up to 3 spaces in your movement phase, and through other cards.
 pub(crate) static GREATER_FLIGHT: Ability = Ability::new("Greater Flight")
     .spaces(|_, me, unit| i8::from(unit == me.card))

@@ -6,10 +6,9 @@
 //! (FAQ21-2.6.1.1). A mutation that was there before goes back to the hand and is credited.
 
 use crate::entrance::Entrance;
-use crate::hook::hook;
-use crate::lasting::{RETURNS, Whom};
+use crate::lasting::RETURNS;
 use crate::moment::{Happening, Summoning};
-use crate::{CardId, Event, Play, Position};
+use crate::{CardId, Event, Play, Position, Refusal};
 use grid::{Square, Squares};
 use table::{Flow, Seat, SeatSet};
 
@@ -33,13 +32,17 @@ fn enter(play: &mut Play, seat: Seat, mutation: CardId, to: Square) -> Flow {
 impl Position<'_> {
     /// What a mutation on this unit is worth for the next one.
     fn credit_of(&self, unit: CardId) -> u8 {
-        let face = self.face(unit);
-        if face.is_mutation { face.cost.unwrap_or(0) } else { 0 }
+        if self.face(unit).is_mutation { self.cost_of(unit).unwrap_or(0) } else { 0 }
     }
 
     /// What it costs this seat to summon a mutation onto this unit.
     pub fn mutation_price(&self, seat: Seat, mutation: CardId, unit: CardId) -> u8 {
         self.summon_price(seat, mutation).saturating_sub(self.credit_of(unit))
+    }
+
+    /// Why this seat cannot summon a mutation of its hand onto this unit, whoever controls it.
+    pub fn may_mutate(&self, seat: Seat, mutation: CardId, unit: CardId) -> Result<(), Refusal> {
+        self.may_be_summoned(seat, mutation, self.mutation_price(seat, mutation, unit))
     }
 }
 
@@ -54,7 +57,9 @@ impl Play<'_, '_> {
     }
 
     fn lay_over(&mut self, mutation: CardId, unit: CardId, seat: Seat) {
-        self.pass_on_lasting(unit, mutation);
+        self.pass_on_wounds(unit, mutation);
+        // A unit that was lent still goes back (reading).
+        self.aim_anew(unit, mutation, |ability| std::ptr::eq(ability, &RETURNS));
         self.forget_lasting(unit);
         self.state.lift(mutation);
         self.state.slot_mut(mutation).known = SeatSet::ALL;
@@ -63,19 +68,5 @@ impl Play<'_, '_> {
             return self.take_into_hand(unit, seat);
         }
         self.slide_under(unit, mutation);
-    }
-
-    /// What belongs to wounds stays with them, and a unit that was lent still goes back (reading).
-    fn pass_on_lasting(&mut self, from: CardId, to: CardId) {
-        let count = self.state.lasting_count as usize;
-        for index in 0..count {
-            let lasting = self.state.lasting[index];
-            let ability = self.cast.ability(lasting.ability);
-            let is_of_wounds = ability.hooks.contains(hook::tokens_are_wounds.number);
-            let stays = is_of_wounds || std::ptr::eq(ability, &RETURNS);
-            if lasting.whom == Whom::Card(from) && stays {
-                self.state.lasting[index].whom = Whom::Card(to);
-            }
-        }
     }
 }

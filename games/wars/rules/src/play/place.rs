@@ -1,10 +1,11 @@
 //! Placing and exchanging: not moving (F8.4).
 
 use super::Play;
+use crate::hook::hook;
 use crate::state::Pile;
 use crate::{CardId, Event, Position};
 use grid::Square;
-use table::{Seat, SeatSet};
+use table::{Flow, Seat, SeatSet};
 
 impl Play<'_, '_> {
     /// Sets a unit or wall of the battlefield down on another space.
@@ -38,6 +39,27 @@ impl Play<'_, '_> {
             self.state.stand(card, to, controller, is_unit);
         }
         self.tell(Event::Placed { card, to });
+    }
+
+    /// A card takes the place of a unit and has its wounds; the unit is discarded.
+    pub fn replace(&mut self, unit: CardId, by: CardId, seat: Seat) -> Flow {
+        let to = self.square(unit);
+        let wounds = self.state.wounds(unit);
+        let are_wounds = self.any_of(unit, hook::tokens_are_wounds, |me, are| are(self, me));
+        let tokens = if are_wounds { self.state.tokens(unit) } else { 0 };
+        self.pass_on_wounds(unit, by);
+        self.discard_from_play(unit, seat)?;
+        if self.free().contains(to) {
+            self.put_into_play(by, to, seat);
+            self.state.set_wounds(by, wounds);
+            self.set_tokens(by, tokens);
+        }
+        Ok(())
+    }
+
+    /// What lasts on a card because of the markers on it lasts on the one that gets them.
+    pub(crate) fn pass_on_wounds(&mut self, from: CardId, to: CardId) {
+        self.aim_anew(from, to, |ability| ability.hooks.contains(hook::tokens_are_wounds.number));
     }
 
     /// Places a card of this name from the seat's pile beside the battlefield; false when there

@@ -72,6 +72,15 @@ impl Position<'_> {
 
     /// Why this seat cannot summon that card of its hand now, for this price.
     pub fn may_summon(&self, seat: Seat, card: CardId, price: u8) -> Result<(), Refusal> {
+        self.may_be_summoned(seat, card, price)?;
+        if self.summon_spaces(seat, card).is_empty() {
+            return Err(Refusal::new("F6.3", "There is no empty space to summon the {card} to.").about(card));
+        }
+        Ok(())
+    }
+
+    /// The same wherever it goes.
+    pub(crate) fn may_be_summoned(&self, seat: Seat, card: CardId, price: u8) -> Result<(), Refusal> {
         if !matches!(self.kind(card), Kind::Champion | Kind::Common) {
             return Err(Refusal::new("F6.1", "Only units are summoned.").about(card));
         }
@@ -84,11 +93,7 @@ impl Position<'_> {
         if self.magic(seat) < price as usize {
             return Err(Refusal::new("F6.3", "There is not enough magic for the {card}.").about(card));
         }
-        self.can_pay(seat, price)?;
-        if self.summon_spaces(seat, card).is_empty() {
-            return Err(Refusal::new("F6.3", "There is no empty space to summon the {card} to.").about(card));
-        }
-        Ok(())
+        self.can_pay(seat, price)
     }
 
     /// Why this seat cannot summon a unit to this space.

@@ -4,12 +4,13 @@ use super::Play;
 use crate::caps;
 use crate::harm::{By, Cause};
 use crate::hook::{ACTIONS, hook};
-use crate::moment::{Departure, Happening, Move, Step, on};
+use crate::moment::{Departure, Happening, Move, Step, Trigger, on};
 use crate::state::Mark;
 use crate::{Answer, Ask, CardId, Cards, Event, Phase, Position, Prompt};
 use arrayvec::ArrayVec;
 use grid::{Square, Squares};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::ControlFlow;
 use table::{Flow, Forcing, Seat, Stop};
 
 /// Whether a move is one of those of the movement phase (F11.14).
@@ -55,7 +56,25 @@ impl Position<'_> {
     pub(crate) fn is_set_off_by_moving(&self, unit: CardId) -> bool {
         [on::moved, on::departs].into_iter().any(|moment| {
             self.own_bearers(unit, moment).iter().any(|me| me.ability.reacts_to_its_own(moment))
+        }) || self.is_awaited(unit)
+    }
+
+    /// Whether another card of its side would react to a move of 0 spaces of this unit.
+    fn is_awaited(&self, unit: CardId) -> bool {
+        if !self.cast.hooks().contains(on::moved) {
+            return false;
+        }
+        let (here, by) = (self.square(unit), self.controller(unit));
+        let (through, left) = (Cards::NONE, Squares::NONE);
+        let stay = Move { unit, from: here, to: here, by, spaces: 0, in_phase: false, through, left };
+        self.each_bearer(on::moved, &mut |me| {
+            let is_live = |trigger: &Trigger| trigger.is_live(self, me, &Happening::Moved(&stay));
+            match me.card != unit && me.seat == by && me.ability.triggers.iter().any(is_live) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
         })
+        .is_break()
     }
 
     /// Whether ways between the same spaces can differ for this unit.
@@ -311,6 +330,20 @@ impl Play<'_, '_> {
         let to = self.square(unit);
         let walk = Move { unit, from, to, by, spaces: moved, in_phase, through, left: left_spaces };
         self.happens(&Happening::Moved(&walk))
+    }
+
+    /// A move of 0 spaces, which an effect grants (F8.3).
+    pub fn stand_still(&mut self, unit: CardId, by: Seat, kind: MoveKind) -> Flow {
+        let in_phase = kind == MoveKind::InPhase;
+        self.notice(&Happening::Departs(&Departure { unit, by, in_phase }))?;
+        if !self.state.is_on_battlefield(unit) {
+            return Ok(());
+        }
+        self.state.mark(unit, Mark::Moved);
+        let here = self.square(unit);
+        let (through, left) = (Cards::NONE, Squares::NONE);
+        let stay = Move { unit, from: here, to: here, by, spaces: 0, in_phase, through, left };
+        self.happens(&Happening::Moved(&stay))
     }
 
     /// Moves a wall to an empty space: it is no unit, so nothing that works on moves reacts.

@@ -1,14 +1,12 @@
 //! Shadow Elves. Finished so far: Swordsman, Shadows.
 
+use super::shared::SWIFT;
 use crate::Code;
-use wars::{Ability, EventCard, Pile, Place, Reaction};
+use wars::{EventCard, Pile, Place, Reaction};
 
 const FACTION: &str = "Shadow Elves";
 
 pub(crate) const CODE: Code = Code { faction: FACTION, abilities: &[&SWIFT], events: &[&SHADOWS] };
-
-/// Swordsman. It moves up to 3 spaces in your movement phase.
-static SWIFT: Ability = Ability::new("Swift").spaces(|_, me, unit| i8::from(unit == me.card));
 
 /// When one of your Shadow Elf commons or champions was destroyed and lies in an opponent's
 /// magic pile, you lay it on top of your own instead.
