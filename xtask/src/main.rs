@@ -1,5 +1,6 @@
 //! Chores of the repository, run as `cargo xtask <command>`.
 
+mod dependencies;
 mod mutants;
 mod steps;
 mod tools;
@@ -14,14 +15,16 @@ Chores of the Muster repository.
 Usage: cargo xtask <command>
 
 Commands:
-  test      Everything that continuous integration runs: format, lints, tests, the laws in
-            release mode, documentation, fuzz targets, the page in a real browser. Installs the
-            page's packages; needs Node 20 or later with npm
+  test      Everything that continuous integration runs: format, dependencies, lints, tests, the
+            laws in release mode, documentation, fuzz targets, the page in a real browser. Installs
+            cargo-deny and the page's packages; needs Node 20 or later with npm
   bindings  Writes the types that the page shares with the server, web/src/protocol
   mutants [--sample N] [--seed S] [PATH]
             Breaks the rules and cards of Summoner Wars in small ways and lists the breaks that no
             ruling or law notices: N of them, chosen by S, under PATH. Installs cargo-mutants
             where it is missing
+  release   Builds the program as it is given out, with its bill of materials (CycloneDX) beside it.
+            Installs cargo-cyclonedx where it is missing
   help      This text (also -h, --help)
 
 Exit code: 0 if all is well, 1 if a step failed, 2 if the arguments are not understood.";
@@ -32,6 +35,7 @@ enum Request {
     Test,
     Bindings,
     Mutants(Mutants),
+    Release,
     Help,
 }
 
@@ -45,6 +49,7 @@ fn main() -> ExitCode {
         Ok(Request::Test) => steps::test(),
         Ok(Request::Bindings) => steps::bindings(),
         Ok(Request::Mutants(mutants)) => mutants.run(),
+        Ok(Request::Release) => dependencies::release(),
         Err(complaint) => {
             eprintln!("error: {complaint}\n\n{HELP}");
             return ExitCode::from(2);
@@ -63,11 +68,14 @@ fn read(arguments: &[String]) -> Result<Request, String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         [] => Err("a command is needed".to_owned()),
-        ["help" | "-h" | "--help"] | ["test" | "bindings" | "mutants", "-h" | "--help"] => Ok(Request::Help),
+        ["help" | "-h" | "--help"] | ["test" | "bindings" | "mutants" | "release", "-h" | "--help"] => {
+            Ok(Request::Help)
+        }
         ["test"] => Ok(Request::Test),
         ["bindings"] => Ok(Request::Bindings),
+        ["release"] => Ok(Request::Release),
         ["mutants", rest @ ..] => Mutants::read(rest).map(Request::Mutants),
-        [command @ ("test" | "bindings"), extra, ..] => {
+        [command @ ("test" | "bindings" | "release"), extra, ..] => {
             Err(format!("`{command}` takes no argument `{extra}`"))
         }
         [other, ..] => Err(format!("there is no command `{other}`")),
@@ -87,6 +95,7 @@ mod tests {
     fn commands_are_understood() {
         assert_eq!(read(&["test"]), Ok(Request::Test));
         assert_eq!(read(&["bindings"]), Ok(Request::Bindings));
+        assert_eq!(read(&["release"]), Ok(Request::Release));
         let some = Mutants { sample: Some(5), seed: 1, path: None };
         assert_eq!(read(&["mutants", "--sample", "5"]), Ok(Request::Mutants(some)));
         for help in [&["help"][..], &["-h"], &["--help"], &["test", "--help"], &["mutants", "-h"]] {
@@ -106,7 +115,7 @@ mod tests {
 
     #[test]
     fn help_names_every_command() {
-        for command in ["test", "bindings", "mutants", "help"] {
+        for command in ["test", "bindings", "mutants", "release", "help"] {
             assert!(HELP.contains(&format!("\n  {command} ")), "{command}");
         }
     }

@@ -1,7 +1,7 @@
 //! How strong are the rulings and laws? Breaks the rules and cards in small ways, one at a time, and
 //! lists the breaks that no test notices.
 
-use crate::tools::{cargo, root, run, target, works};
+use crate::tools::{cargo, installed, root, target};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -51,7 +51,7 @@ impl Mutants {
     }
 
     pub(crate) fn run(&self) -> Result<()> {
-        install()?;
+        installed("cargo-mutants", "mutants")?;
         let all = self.list()?;
         if all.is_empty() {
             bail!("there is nothing to break under {}", self.path.as_deref().unwrap_or("games/wars"));
@@ -107,15 +107,6 @@ impl Mutants {
         }
         Ok(lines(&String::from_utf8_lossy(&output.stdout)))
     }
-}
-
-/// Installs cargo-mutants where it is missing.
-fn install() -> Result<()> {
-    if works(cargo().args(["mutants", "--version"])) {
-        return Ok(());
-    }
-    println!("cargo-mutants is missing; it is built once, in some minutes.");
-    run(cargo().args(["install", "--locked", "cargo-mutants"]), "cargo install --locked cargo-mutants")
 }
 
 fn lines(text: &str) -> Vec<String> {

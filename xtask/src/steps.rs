@@ -1,5 +1,6 @@
 //! What continuous integration runs.
 
+use crate::dependencies;
 use crate::tools::{cargo, npm, root, run, works};
 use anyhow::{Result, bail};
 
@@ -20,11 +21,14 @@ enum Program {
     Fuzz,
     /// In `web/`.
     Npm,
+    /// cargo-deny, see [`dependencies::check`].
+    Dependencies,
 }
 
 /// In the order in which they run. The page's packages come first: the server embeds the page.
-const TEST: [Step; 10] = [
+const TEST: [Step; 11] = [
     Step { title: "Format", program: Program::Cargo, arguments: &["fmt", "--all", "--check"] },
+    Step { title: "Dependencies", program: Program::Dependencies, arguments: &["check"] },
     Step {
         title: "Packages of the page",
         program: Program::Npm,
@@ -82,10 +86,14 @@ pub(crate) fn test() -> Result<()> {
                 ("cargo", command)
             }
             Program::Npm => ("npm", npm()),
+            Program::Dependencies => ("cargo deny", cargo()),
         };
         let said = format!("{name} {}", step.arguments.join(" "));
         println!("\n== {} of {}: {} ({said})", place + 1, TEST.len(), step.title);
-        run(command.args(step.arguments), &said)?;
+        match step.program {
+            Program::Dependencies => dependencies::check()?,
+            _ => run(command.args(step.arguments), &said)?,
+        }
     }
     println!("\nAll {} steps passed.", TEST.len());
     Ok(())

@@ -36,6 +36,15 @@ pub(crate) fn works(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
+/// Installs a tool of cargo where it is missing.
+pub(crate) fn installed(package: &str, subcommand: &str) -> Result<()> {
+    if works(cargo().args([subcommand, "--version"])) {
+        return Ok(());
+    }
+    println!("{package} is missing; it is built once, in some minutes.");
+    run(cargo().args(["install", "--locked", package]), &format!("cargo install --locked {package}"))
+}
+
 /// Runs a command to its end; `said` is how a failure calls it.
 pub(crate) fn run(command: &mut Command, said: &str) -> Result<()> {
     let status = command.status().with_context(|| format!("{said} could not be started"))?;

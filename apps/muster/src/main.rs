@@ -13,6 +13,7 @@ mod deck;
 mod deck_choice;
 mod edition;
 mod grammars;
+mod health;
 mod load;
 mod luck;
 mod odds;
@@ -47,6 +48,7 @@ enum Command {
     Serve(serve::Arguments),
     Backup(backup::Backup),
     Restore(backup::Restore),
+    Health(health::Arguments),
     Load(load::Arguments),
     Play(play::Arguments),
     Sim(sim::Arguments),
@@ -95,6 +97,7 @@ fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Verdict> {
         Some(Command::Serve(arguments)) => serve::run(&arguments, out),
         Some(Command::Backup(arguments)) => arguments.run(out),
         Some(Command::Restore(arguments)) => arguments.run(out),
+        Some(Command::Health(arguments)) => health::run(&arguments, out),
         Some(Command::Load(arguments)) => load::run(&arguments, out),
         Some(Command::Play(arguments)) => play::run(&arguments, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, out),

@@ -67,6 +67,7 @@ fn help_lists_the_commands() {
       serve        Starts the server and opens the page (also what `muster` alone does)
       backup       Copies all games into a folder, while a server runs or not
       restore      Puts a copy of all games back; no server may run on the data folder
+      health       Asks a server on this machine whether it is well: exit code 0 if so, 1 if not
       load         Drives games over real sockets against a server of its own, and says how fast it
                    answers
       play         Plays a game in this terminal, against the computer or with two people at one
@@ -99,6 +100,7 @@ fn every_command_explains_itself() {
         "serve",
         "backup",
         "restore",
+        "health",
         "load",
         "play",
         "sim",

@@ -63,9 +63,14 @@ fn a_server_that_cannot_write_says_that_it_is_not_well() {
     let data = TempDir::new().unwrap();
     let server = Served::start(data.path(), &[]);
     let other = rusqlite::Connection::open(data.path().join("muster.sqlite")).unwrap();
+    let asked = || muster(&["health", "--port", &server.address.port().to_string()]).status.code();
+    assert_eq!(asked(), Some(0));
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
     assert_eq!(status(&server, "/health"), 503);
+    assert_eq!(asked(), Some(1));
     other.execute_batch("ROLLBACK").unwrap();
     assert_eq!(status(&server, "/health"), 200);
+    let port = server.address.port().to_string();
     server.kill();
+    assert_eq!(muster(&["health", "--port", &port]).status.code(), Some(1), "nobody is there");
 }
