@@ -22,7 +22,7 @@ pub fn rulings(bytes: &[u8]) {
 /// A record is replayed, or refused with a reason; a replayed one says the same again.
 pub fn records(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    match sim::load_record(&text, sim::Unfinished::Refused) {
+    match wars_deal::load_record(&text, wars_deal::Unfinished::Refused) {
         Ok(loaded) => {
             if let Err(why) = loaded.replay() {
                 assert!(!why.to_string().is_empty(), "a refusal has a reason");

@@ -26,7 +26,8 @@ fn bent(text: &str) -> impl Strategy<Value = Vec<u8>> + use<> {
 
 fn record() -> String {
     let decks = cards::ready_decks(wars::Edition::First);
-    let matchup = sim::Matchup::new(vec![decks[0].clone(), decks[1].clone()]).expect("ready decks play");
+    let matchup =
+        wars_deal::Matchup::new(vec![decks[0].clone(), decks[1].clone()]).expect("ready decks play");
     let seed = table::Seed::of_series(7, 0);
     let mut chance = table::Seeded::new(seed);
     let mut session: table::Session<wars::Wars> =
@@ -38,7 +39,7 @@ fn record() -> String {
         }
         session.answer_nth(pick * 7 % count, &mut chance);
     }
-    let record = table::Record::of(sim::RULES_VERSION, sim::RecordSetup::of(&matchup), &seed, &session);
+    let record = table::Record::of(wars_deal::RULES_VERSION, matchup.dealt().deal.clone(), &seed, &session);
     serde_json::to_string_pretty(&record).expect("a record is written")
 }
 
@@ -86,6 +87,7 @@ fn the_files_are_right_before_they_are_bent() {
     assert!(reading.faults.is_empty() && reading.rulings.iter().all(|ruling| ruling.run().is_ok()));
     assert!(!reading.rulings.is_empty());
     assert!(decks::parse(&deck_list()).is_ok_and(|draft| decks::check(&draft).is_ok()));
-    let loaded = sim::load_record(&record(), sim::Unfinished::Refused).expect("the record is read");
+    let loaded =
+        wars_deal::load_record(&record(), wars_deal::Unfinished::Refused).expect("the record is read");
     assert!(loaded.replay().is_ok());
 }

@@ -9,6 +9,8 @@ use sim::{Analysis, Considered};
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
+use wars::Answer;
+use wars_lore::Lore;
 
 /// Answers that are shown; JSON has them all.
 const SHOWN: usize = 10;
@@ -50,12 +52,12 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         (None, None) => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
     };
     let begun = Instant::now();
-    let analysis = sim::analyse(&asked.session, asked.loaded.matchup.first(), budget, threads)?;
+    let analysis = sim::analyse::<Lore>(&asked.session, budget, threads, &crate::record::in_words)?;
     let seconds = begun.elapsed().as_secs_f64();
-    let played = sim::answer_at(&asked.loaded, asked.step);
-    let is_played = |considered: &Considered| Some(considered.answer) == played;
+    let played = sim::answer_at(&asked.loaded.record, asked.step);
+    let is_played = |considered: &Considered<Answer>| Some(considered.answer) == played;
     if arguments.json {
-        let answer = |considered: &Considered| AnswerExport::of(considered, is_played(considered));
+        let answer = |considered: &Considered<Answer>| AnswerExport::of(considered, is_played(considered));
         let export = Export {
             step: asked.step,
             turn: asked.session.state().turn,
@@ -71,7 +73,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     show(&analysis, is_played, out)?;
     match analysis.simulations {
         0 if analysis.answers.len() == 1 => writeln!(out, "There is no other answer.")?,
-        0 => writeln!(out, "Nothing was found out by playing on; the first is what instinct says.")?,
+        0 => writeln!(out, "Nothing was found out by playing on.")?,
         simulations => {
             writeln!(out, "{} in {seconds:.1} s.", count(simulations, "simulation", "simulations"))?;
         }
@@ -79,7 +81,11 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     Ok(Verdict::Well)
 }
 
-fn show(analysis: &Analysis, is_played: impl Fn(&Considered) -> bool, out: &mut dyn Write) -> Result<()> {
+fn show(
+    analysis: &Analysis<Answer>,
+    is_played: impl Fn(&Considered<Answer>) -> bool,
+    out: &mut dyn Write,
+) -> Result<()> {
     let mut table = table(&["", "Search", "Wins", "Answer"], 4);
     let (shown, rest) = analysis.answers.split_at(analysis.answers.len().min(SHOWN));
     // What was played is shown wherever it stands.
@@ -110,7 +116,7 @@ fn show(analysis: &Analysis, is_played: impl Fn(&Considered) -> bool, out: &mut 
 }
 
 /// The answer and its line.
-fn sentence(considered: &Considered) -> String {
+fn sentence(considered: &Considered<Answer>) -> String {
     let steps: Vec<&str> =
         std::iter::once(&considered.text).chain(&considered.then).map(String::as_str).collect();
     format!("{}.", steps.join("; then: "))
@@ -145,7 +151,7 @@ struct AnswerExport {
 }
 
 impl AnswerExport {
-    fn of(considered: &Considered, played: bool) -> AnswerExport {
+    fn of(considered: &Considered<Answer>, played: bool) -> AnswerExport {
         AnswerExport {
             answer: considered.answer.to_string(),
             sentence: sentence(considered),

@@ -7,7 +7,7 @@ use crate::progress;
 use crate::text::write_json;
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use sim::{Arena, BotKind, Journal, Sprt};
+use sim::{Arena, Journal, Sprt};
 use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -67,10 +67,9 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    let bots: Vec<&'static BotKind> =
-        arguments.bots.iter().map(|name| sim::bot(name)).collect::<Result<_, _>>()?;
+    let bots = crate::sim::bots(&arguments.bots)?;
     let decks = deck_choice::decks(arguments.edition.into(), &arguments.decks)?;
-    let matchups = sim::every_pair(&decks)?;
+    let dealt: Vec<_> = wars_deal::every_pair(&decks)?.iter().map(|pair| pair.dealt().clone()).collect();
     let threads = match arguments.threads {
         Some(threads) => NonZeroUsize::new(threads.into()).unwrap_or(NonZeroUsize::MIN),
         None => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
@@ -78,7 +77,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let (alpha, beta) = (arguments.alpha, arguments.beta);
     let arena = Arena {
         bots: &bots,
-        matchups: &matchups,
+        dealt: &dealt,
         games: arguments.games,
         seed: arguments.seed,
         threads,

@@ -3,10 +3,11 @@
 use crate::text::{table, write_json};
 use anyhow::{Result, bail};
 use serde::Serialize;
-use sim::{AttackLuck, Loaded, luck, luck_of};
 use std::io::Write;
 use table::{Seat, Session};
 use wars::{Cast, Wars};
+use wars_deal::Loaded;
+use wars_odds::{AttackLuck, luck, luck_of};
 
 /// Writes the wounds of every attack beside those that were to be expected of it, and the same by
 /// player. For games that are over: it looks at all hands and piles.

@@ -4,9 +4,9 @@ use crate::text::write_json;
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use sim::{Inquiry, Odds};
 use std::io::Write;
 use wars::CardId;
+use wars_odds::{Inquiry, Odds};
 
 /// The width of a certain thing.
 const BAR: usize = 40;
@@ -27,7 +27,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let asked = arguments.at.asked()?;
-    let odds: Vec<Odds> = sim::attacks_now(&asked.session)
+    let odds: Vec<Odds> = wars_odds::attacks_now(&asked.session)
         .into_iter()
         .map(|(unit, target)| Inquiry::new(&asked.session, asked.seat, unit, target)?.odds())
         .collect::<Result<_, _>>()?;

@@ -3,11 +3,12 @@ use crate::edition::Edition;
 use crate::text::{count, grouped, ratio, table};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use sim::{Branching, Matchup, perft};
+use sim::{Branching, perft};
 use std::io::Write;
 use std::time::Instant;
 use table::Seed;
 use wars::Backs;
+use wars_deal::Matchup;
 
 /// Counts the lines of play from a position to a given depth, to check and time the rules
 ///
@@ -54,8 +55,8 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     };
     let broken = |message| anyhow!("the rules broke: {message}");
     let depths = 1..=usize::from(arguments.depth);
-    let start = || Some(Branching::start(matchup, Seed::of_series(arguments.seed, 0)));
-    let later = || Branching::after(matchup, Seed::of_series(arguments.seed, 0), arguments.after);
+    let start = || Some(Branching::start(matchup.dealt(), Seed::of_series(arguments.seed, 0)));
+    let later = || Branching::after(matchup.dealt(), Seed::of_series(arguments.seed, 0), arguments.after);
     let begun = sim::catch(start).map_err(broken)?;
     let played = sim::catch(later).map_err(broken)?;
     let title = format!("After {} of random play", count(arguments.after, "decision", "decisions"));

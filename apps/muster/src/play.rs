@@ -5,13 +5,13 @@ use crate::serve::data_folder;
 use anyhow::{Context, Result, bail};
 use cards::Deck;
 use clap::{Args, ValueEnum};
-use sim::{Matchup, Unfinished};
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 use table::{Seat, Seed};
 use terminal::{First, Game, Player, notation, plain, save, screen};
 use wars::Backs;
+use wars_deal::{Matchup, Unfinished};
 
 /// Plays a game in this terminal, against the computer or with two people at one keyboard
 ///

@@ -1,11 +1,11 @@
 //! A record at one of its moments, for the commands that look at it.
 
 use anyhow::{Context, Result};
-use sim::{Loaded, Unfinished};
 use std::path::PathBuf;
 use table::{Need, Seat, Session};
 use terminal::save;
-use wars::{Prompt, View, Viewer, Wars};
+use wars::{Answer, Prompt, View, Viewer, Wars};
+use wars_deal::{Loaded, Unfinished};
 use wording::{Names, Telling, Wording};
 use words::Language;
 
@@ -37,7 +37,7 @@ impl At {
     pub fn asked(&self) -> Result<Asked> {
         let unfinished = if self.unfinished { Unfinished::Allowed } else { Unfinished::Refused };
         let loaded = save::load(&self.file, unfinished)?;
-        let moment = sim::moment(&loaded, self.at);
+        let moment = sim::moment(&loaded.record, loaded.matchup.dealt(), self.at);
         let (session, seat) = moment.with_context(|| self.file.display().to_string())?;
         Ok(Asked { loaded, session, seat, step: self.at })
     }
@@ -76,4 +76,17 @@ impl Asked {
             Language::english().seat_name(self.session.setup(), self.seat),
         )
     }
+}
+
+/// An answer to the open question of a game in words, for who sees what this seat sees.
+pub fn in_words(session: &Session<Wars>, seat: Seat, answer: Answer) -> String {
+    let Some(Need::Answer { prompt, .. }) = session.need() else { return String::new() };
+    let wording = Wording {
+        language: Language::english(),
+        cast: session.setup(),
+        names: Names::Sides,
+        state: session.state(),
+        viewer: Viewer::Seat(seat),
+    };
+    wording.answer(prompt, answer)
 }

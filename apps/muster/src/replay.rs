@@ -3,13 +3,13 @@ use crate::luck;
 use crate::text::{count, write_json};
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use sim::{Loaded, Unfinished};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use table::{Outcome, Seat, Session};
 use terminal::screen::{self, Eyes};
 use terminal::{notation, save};
 use wars::{Event, Viewer, Wars};
+use wars_deal::{Loaded, Unfinished};
 
 /// Shows a recorded game step by step, prints it, and checks it, the dice included
 ///

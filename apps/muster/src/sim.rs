@@ -5,17 +5,20 @@ use crate::deck_choice;
 use crate::edition::Edition;
 use crate::text::{count, grouped, ratio, table, write_json};
 use anyhow::{Context, Result, bail};
+use bots::BotKind;
 use cards::sheet;
 use clap::Args;
 use serde::Serialize;
-use sim::{BotKind, Fault, GameRecord, Matchup, Results, Series, Totals};
+use sim::{Fault, Results, Series, Totals};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use table::Seat;
-use wars::Backs;
+use table::{Deal, Dealt, Seat};
+use wars::{Backs, Wars};
+use wars_deal::{GameRecord, Matchup, WarsDeal};
+use wars_lore::Lore;
 
 /// More than anybody can wait for, and few enough to be counted.
 const MOST_GAMES: u64 = 1_000_000_000_000;
@@ -75,15 +78,15 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    let bots: Vec<&'static BotKind> =
-        arguments.bots.iter().map(|name| sim::bot(name.trim())).collect::<Result<_, _>>()?;
+    let bots = bots(&arguments.bots)?;
     if let Some(folder) = &arguments.report {
         return report::run(arguments, folder, &bots, out);
     }
     let backs = if arguments.unsleeved { Backs::Bare } else { Backs::Sleeved };
     let edition = arguments.edition.into();
     let matchups = matchups(edition, &arguments.decks, backs, arguments.unfinished)?;
-    let seats = matchups[0].decks().len();
+    let dealt: Vec<Dealt<WarsDeal>> = matchups.iter().map(|matchup| matchup.dealt().clone()).collect();
+    let seats = dealt[0].seats();
     if bots.len() != 1 && bots.len() != seats {
         bail!(
             "{} are named for {seats} seats: name one for each, or one for all",
@@ -98,7 +101,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     }
     let series = Series {
-        matchups: &matchups,
+        dealt: &dealt,
         bots: &bots,
         seed: arguments.seed,
         from: arguments.game.unwrap_or(0),
@@ -129,10 +132,16 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
             series.seed,
             fault.game
         );
-        let names: Vec<&str> = bots.iter().map(|bot| bot.name).collect();
+        let names: Vec<&str> = bots.iter().map(|bot| bot.name.as_str()).collect();
         writeln!(io::stderr(), "error: {fault}\n  again: muster sim {again} --bots {}", names.join(","))?;
     }
     Ok(if results.total.errors == 0 { Verdict::Well } else { Verdict::Unwell })
+}
+
+/// The bots with these names.
+pub fn bots(names: &[String]) -> Result<Vec<BotKind<Wars>>> {
+    let bot = |name: &String| Ok(BotKind::named::<Lore>(name.parse()?));
+    names.iter().map(bot).collect()
 }
 
 /// What is meant by `--decks`. Never empty.
@@ -153,7 +162,7 @@ pub fn matchups(
         }
     };
     if deck_choice::is_all(choices) {
-        return Ok(sim::every_pair_with_backs(&decks, backs)?);
+        return Ok(wars_deal::every_pair_with_backs(&decks, backs)?);
     }
     if !matches!(decks.len(), 2 | 4) {
         let named = count(decks.len() as u64, "deck is", "decks are");
@@ -183,7 +192,7 @@ fn write_record(folder: &Path, game: u64, record: &GameRecord) -> io::Result<()>
 struct Export<'a> {
     edition: &'static str,
     rules: &'static str,
-    bots: Vec<&'static str>,
+    bots: Vec<&'a str>,
     seed: u64,
     threads: NonZeroUsize,
     #[serde(flatten)]
@@ -225,18 +234,18 @@ fn sums(totals: &Totals, seats: usize) -> TotalsExport {
     }
 }
 
-fn export<'a>(series: &Series<'_>, results: &'a Results) -> Export<'a> {
+fn export<'a>(series: &'a Series<'_, WarsDeal>, results: &'a Results) -> Export<'a> {
     let total = &results.total;
     let seconds = results.time.as_secs_f64();
-    let seats = series.matchups[0].decks().len();
-    let pair = |(matchup, totals): (&Matchup, &Totals)| PairExport {
-        decks: matchup.deck_names(),
+    let seats = series.dealt[0].seats();
+    let pair = |(dealt, totals): (&Dealt<WarsDeal>, &Totals)| PairExport {
+        decks: dealt.deal.names(),
         totals: sums(totals, seats),
     };
     Export {
-        edition: Edition::of(series.matchups[0].edition()).word(),
-        rules: sim::RULES_VERSION,
-        bots: series.bots.iter().map(|bot| bot.name).collect(),
+        edition: Edition::of(series.dealt[0].deal.edition).word(),
+        rules: wars_deal::RULES_VERSION,
+        bots: series.bots.iter().map(|bot| bot.name.as_str()).collect(),
         seed: series.seed,
         threads: series.threads,
         total: sums(total, seats),
@@ -245,13 +254,13 @@ fn export<'a>(series: &Series<'_>, results: &'a Results) -> Export<'a> {
         seconds,
         decisions_per_second: ratio(total.decisions as f64, seconds),
         games_per_second: ratio(total.games as f64, seconds),
-        pairs: series.matchups.iter().zip(&results.matchups).map(pair).collect(),
+        pairs: series.dealt.iter().zip(&results.deals).map(pair).collect(),
         faults: &results.faults,
     }
 }
 
-fn show(series: &Series<'_>, results: &Results, out: &mut dyn Write) -> Result<()> {
-    let seats = series.matchups[0].decks().len();
+fn show(series: &Series<'_, WarsDeal>, results: &Results, out: &mut dyn Write) -> Result<()> {
+    let seats = series.dealt[0].seats();
     let names: Vec<String> = match seats {
         2 => vec!["South".to_owned(), "North".to_owned()],
         _ => (0..seats).map(|seat| format!("Seat {seat}")).collect(),
@@ -277,10 +286,10 @@ fn show(series: &Series<'_>, results: &Results, out: &mut dyn Write) -> Result<(
         row.push(format!("{:.1}", ratio(totals.turns as f64, totals.finished as f64)));
         row
     };
-    for (matchup, totals) in series.matchups.iter().zip(&results.matchups) {
-        table.add_row(row(matchup.deck_names(), totals));
+    for (dealt, totals) in series.dealt.iter().zip(&results.deals) {
+        table.add_row(row(dealt.deal.names(), totals));
     }
-    if series.matchups.len() > 1 {
+    if series.dealt.len() > 1 {
         let mut decks = vec![String::new(); seats];
         decks[0] = "All".to_owned();
         table.add_row(row(decks, &results.total));

@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 /// by which two programs can be told to play alike.
 pub fn long() -> &'static str {
     static LONG: LazyLock<String> = LazyLock::new(|| {
-        let [first, second] = sim::SIGNATURES;
+        let [first, second] = wars_deal::SIGNATURES;
         format!(
             "{}\nrules {}\nsignature of the first edition  {first}\nsignature of the second edition {second}",
             env!("CARGO_PKG_VERSION"),
-            sim::RULES_VERSION,
+            wars_deal::RULES_VERSION,
         )
     });
     &LONG

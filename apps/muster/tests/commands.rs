@@ -454,7 +454,7 @@ fn replay_finds_what_was_changed() {
         fs::write(&file, text.replacen(from, to, 1)).unwrap();
         muster(&[&["replay", &file], arguments].concat()).refused()
     };
-    let version = format!("\"rules\": \"{}\"", sim::RULES_VERSION);
+    let version = format!("\"rules\": \"{}\"", wars_deal::RULES_VERSION);
     let says = |refused: String, text: &str| assert!(refused.contains(text), "{refused}");
     says(changed(&version, "\"rules\": \"old\"", &[]), "the record is of rules version 'old'");
     says(

@@ -76,8 +76,8 @@ fn there_is_a_manual_page_for_every_command() {
 fn the_version_names_the_rules_and_their_signatures() {
     let version = muster(&["--version"]).well();
     assert!(version.starts_with(&format!("muster {}\n", env!("CARGO_PKG_VERSION"))), "{version}");
-    assert!(version.contains(&format!("rules {}", sim::RULES_VERSION)), "{version}");
-    for signature in sim::SIGNATURES {
+    assert!(version.contains(&format!("rules {}", wars_deal::RULES_VERSION)), "{version}");
+    for signature in wars_deal::SIGNATURES {
         assert!(version.contains(signature), "{version}");
     }
     assert_eq!(muster(&["-V"]).well(), format!("muster {}\n", env!("CARGO_PKG_VERSION")));

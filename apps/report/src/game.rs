@@ -3,9 +3,10 @@
 use crate::run::Run;
 use cards::sheet::Edition;
 use serde::{Deserialize, Serialize};
-use sim::{Matchup, Played, Reason};
+use sim::{Played, Reason};
 use table::{Outcome, Seat, Session};
 use wars::{CardId, Event, Kind, Phase, State, Wars};
+use wars_deal::Matchup;
 
 /// One game as a line of the journal. Numbers only, so that sums do not depend on their order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -94,7 +95,7 @@ pub struct Luck {
 }
 
 impl GameLine {
-    pub fn of(run: &Run, matchup: &Matchup, played: &Played<'_>) -> GameLine {
+    pub fn of(run: &Run, matchup: &Matchup, played: &Played<'_, Wars>) -> GameLine {
         let end = match played.end {
             Ok(Outcome::Won(winners)) => {
                 let winner = winners.into_iter().next().expect("a win has a winner");
@@ -231,9 +232,9 @@ fn phase_name(phase: Phase) -> String {
 }
 
 fn luck(session: &Session<Wars>, first: State) -> Option<[Luck; 2]> {
-    let attacks = sim::luck(session, first).ok()?;
+    let attacks = wars_odds::luck(session, first).ok()?;
     let of = |seat: usize| {
-        let sum = sim::luck_of(&attacks, Seat::new(seat));
+        let sum = wars_odds::luck_of(&attacks, Seat::new(seat));
         Luck {
             attacks: sum.attacks,
             expected: (sum.expected * 1000.0).round() as i64,

@@ -28,7 +28,7 @@ const KIND: &str = "muster sim report";
 
 /// Why a file is not the journal of a run.
 #[derive(Debug, Error)]
-pub enum JournalRefused {
+pub enum JournalError {
     #[error("the journal cannot be opened")]
     Unopened(#[source] io::Error),
     #[error("another run is writing to it")]
@@ -53,30 +53,30 @@ pub struct Journal {
 impl Journal {
     /// Opens the journal of this run, or begins it, and gives the games that it has. A last line
     /// that was not written to its end is taken away.
-    pub fn open(path: &Path, run: &Run) -> Result<(Journal, BTreeMap<u64, GameLine>), JournalRefused> {
+    pub fn open(path: &Path, run: &Run) -> Result<(Journal, BTreeMap<u64, GameLine>), JournalError> {
         let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let mut file = options.map_err(JournalRefused::Unopened)?;
+        let mut file = options.map_err(JournalError::Unopened)?;
         match file.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(JournalRefused::InUse),
-            Err(TryLockError::Error(why)) => return Err(JournalRefused::Unopened(why)),
+            Err(TryLockError::WouldBlock) => return Err(JournalError::InUse),
+            Err(TryLockError::Error(why)) => return Err(JournalError::Unopened(why)),
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(JournalRefused::Unopened)?;
+        file.read_to_end(&mut bytes).map_err(JournalError::Unopened)?;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let header = serde_json::to_string(&Header { journal: KIND.to_owned(), run: run.clone() });
-        let header = header.map_err(|why| JournalRefused::Unwritten(why.into()))?;
+        let header = header.map_err(|why| JournalError::Unwritten(why.into()))?;
         let games = match whole {
             // The first line may not have been written to its end.
             0 if header.as_bytes().starts_with(&bytes) => BTreeMap::new(),
-            0 => return Err(JournalRefused::NoJournal),
+            0 => return Err(JournalError::NoJournal),
             _ => read(&bytes[..whole], run)?,
         };
-        file.set_len(whole as u64).map_err(JournalRefused::Unwritten)?;
-        file.seek(SeekFrom::End(0)).map_err(JournalRefused::Unwritten)?;
+        file.set_len(whole as u64).map_err(JournalError::Unwritten)?;
+        file.seek(SeekFrom::End(0)).map_err(JournalError::Unwritten)?;
         let mut journal = Journal { file, synced: Instant::now() };
         if whole == 0 {
-            journal.write(header).and_then(|()| journal.sync()).map_err(JournalRefused::Unwritten)?;
+            journal.write(header).and_then(|()| journal.sync()).map_err(JournalError::Unwritten)?;
         }
         Ok((journal, games))
     }
@@ -100,19 +100,19 @@ impl Journal {
     }
 }
 
-fn read(bytes: &[u8], run: &Run) -> Result<BTreeMap<u64, GameLine>, JournalRefused> {
-    let text = std::str::from_utf8(bytes).map_err(|_| JournalRefused::NoJournal)?;
+fn read(bytes: &[u8], run: &Run) -> Result<BTreeMap<u64, GameLine>, JournalError> {
+    let text = std::str::from_utf8(bytes).map_err(|_| JournalError::NoJournal)?;
     let mut lines = text.lines();
     let header: Header = lines
         .next()
         .and_then(|line| serde_json::from_str(line).ok())
         .filter(|header: &Header| header.journal == KIND)
-        .ok_or(JournalRefused::NoJournal)?;
+        .ok_or(JournalError::NoJournal)?;
     if let Some(difference) = header.run.difference(run) {
-        return Err(JournalRefused::OtherRun(difference));
+        return Err(JournalError::OtherRun(difference));
     }
     let game = |(index, line): (usize, &str)| {
-        let wrong = |reason: String| JournalRefused::Line { line: index + 2, reason };
+        let wrong = |reason: String| JournalError::Line { line: index + 2, reason };
         let game: GameLine = serde_json::from_str(line).map_err(|why| wrong(why.to_string()))?;
         if game.game >= run.games() {
             return Err(wrong(format!("there is no game {}", game.game)));

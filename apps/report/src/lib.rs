@@ -17,7 +17,7 @@ mod words;
 mod write;
 
 pub use game::{Cause, Deeds, End, GameLine, Luck};
-pub use journal::{Journal, JournalRefused};
+pub use journal::{Journal, JournalError};
 pub use page::page;
 pub use picture::{Picture, Standing, heat_map, lengths, png, svg};
 pub use play::{PlayStopped, play};

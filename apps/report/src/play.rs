@@ -1,15 +1,18 @@
 //! Playing a run, or what is left of it.
 
 use crate::game::GameLine;
-use crate::journal::{Journal, JournalRefused};
+use crate::journal::{Journal, JournalError};
 use crate::run::Run;
-use sim::{BotKind, MOST_DECISIONS, Matchup, Played, Series, Stopped, Watch};
+use bots::BotKind;
+use sim::{MOST_DECISIONS, Played, Series, SeriesError, Watch};
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use thiserror::Error;
+use wars::Wars;
+use wars_deal::Matchup;
 
 /// The journal's name in the folder of a report.
 const JOURNAL: &str = "journal.jsonl";
@@ -18,9 +21,9 @@ const JOURNAL: &str = "journal.jsonl";
 #[derive(Debug, Error)]
 pub enum PlayStopped {
     #[error(transparent)]
-    Journal(#[from] JournalRefused),
+    Journal(#[from] JournalError),
     #[error(transparent)]
-    Series(#[from] Stopped),
+    Series(#[from] SeriesError),
 }
 
 /// Plays the games of a run that the journal in this folder does not have yet, and gives all games.
@@ -29,7 +32,7 @@ pub fn play(
     folder: &Path,
     run: &Run,
     matchups: &[Matchup],
-    bots: &[&'static BotKind],
+    bots: &[BotKind<Wars>],
     threads: NonZeroUsize,
     known: &dyn Fn(u64),
     progress: &(dyn Fn(u64) + Sync),
@@ -37,8 +40,9 @@ pub fn play(
     let (journal, games) = Journal::open(&folder.join(JOURNAL), run)?;
     known(games.len() as u64);
     let recorder = Recorder { run, matchups, games, open: Mutex::new(Open { journal, played: Vec::new() }) };
+    let dealt: Vec<_> = matchups.iter().map(|matchup| matchup.dealt().clone()).collect();
     let series = Series {
-        matchups,
+        dealt: &dealt,
         bots,
         seed: run.seed,
         from: 0,
@@ -50,7 +54,7 @@ pub fn play(
     let played = series.play_watched(progress, &recorder);
     let Recorder { mut games, open, .. } = recorder;
     let mut open = open.into_inner().unwrap_or_else(PoisonError::into_inner);
-    open.journal.sync().map_err(JournalRefused::Unwritten)?;
+    open.journal.sync().map_err(JournalError::Unwritten)?;
     played?;
     games.extend(open.played.into_iter().map(|line| (line.game, line)));
     Ok(games)
@@ -70,13 +74,13 @@ struct Open {
     played: Vec<GameLine>,
 }
 
-impl Watch for Recorder<'_> {
+impl Watch<Wars> for Recorder<'_> {
     fn knows(&self, game: u64) -> bool {
         self.games.contains_key(&game)
     }
 
-    fn saw(&self, played: &Played<'_>) -> io::Result<()> {
-        let line = GameLine::of(self.run, &self.matchups[played.matchup], played);
+    fn saw(&self, played: &Played<'_, Wars>) -> io::Result<()> {
+        let line = GameLine::of(self.run, &self.matchups[played.deal], played);
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.journal.append(&line)?;
         open.played.push(line);

@@ -1,10 +1,11 @@
 //! Which run a report is of.
 
+use bots::BotKind;
 use serde::{Deserialize, Serialize};
-use sim::{BotKind, DeckList, Matchup, RULES_VERSION, RecordSetup};
 use std::collections::BTreeSet;
 use thiserror::Error;
-use wars::Backs;
+use wars::{Backs, Wars};
+use wars_deal::{DeckList, Matchup, RULES_VERSION};
 
 /// What makes a run the same: with all this the same, the same game has the same number and
 /// comes to the same end.
@@ -36,10 +37,10 @@ pub enum RunRefused {
 }
 
 impl Run {
-    /// The run of every two of some decks, as [`sim::every_pair`] seats them.
+    /// The run of every two of some decks, as [`wars_deal::every_pair`] seats them.
     pub fn new(
         matchups: &[Matchup],
-        bots: &[&'static BotKind],
+        bots: &[BotKind<Wars>],
         seed: u64,
         games_a_seating: u64,
         luck_games_a_seating: u64,
@@ -55,14 +56,14 @@ impl Run {
         if let Some(twice) = decks.iter().find(|deck| !names.insert(deck.name.as_str())) {
             return Err(RunRefused::SameName(twice.name.clone()));
         }
-        let edition = match RecordSetup::of(first).edition {
+        let edition = match first.edition() {
             cards::sheet::Edition::First => "first",
             cards::sheet::Edition::Second => "second",
         };
         Ok(Run {
             edition: edition.to_owned(),
             rules: RULES_VERSION.to_owned(),
-            bots: bots.iter().map(|bot| bot.name.to_owned()).collect(),
+            bots: bots.iter().map(|bot| bot.name.clone()).collect(),
             seed,
             games_a_seating,
             luck_games_a_seating,

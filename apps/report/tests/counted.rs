@@ -1,8 +1,8 @@
 //! Figures of a small run, counted by hand.
 
 use report::{Cause, Deeds, End, GameLine, Luck, Report, Run, Standing, heat_map, page, png, svg};
-use sim::{CardCount, DeckList};
 use std::collections::BTreeMap;
+use wars_deal::{CardCount, DeckList};
 
 fn deck(name: &str) -> DeckList {
     let card = |name: &str, count| CardCount { card: name.to_owned(), faction: None, count };

@@ -1,22 +1,24 @@
 //! Runs that are really played: the same files whatever the threads, and interrupted or not.
 
+use bots::BotKind;
 use cards::sheet::Edition;
-use report::{Cause, JournalRefused, PlayStopped, Report, Run};
-use sim::{BotKind, Matchup};
+use report::{Cause, JournalError, PlayStopped, Report, Run};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use tempfile::TempDir;
+use wars::Wars;
+use wars_deal::Matchup;
 
 fn matchups(names: &[&str]) -> Vec<Matchup> {
     let deck = |name: &&str| cards::ready_deck(Edition::First, name).expect("it is finished");
-    sim::every_pair(&names.iter().map(deck).collect::<Vec<_>>()).expect("ready decks play")
+    wars_deal::every_pair(&names.iter().map(deck).collect::<Vec<_>>()).expect("ready decks play")
 }
 
-fn bots() -> [&'static BotKind; 1] {
-    [sim::bot("random").expect("there is a random bot")]
+fn bots() -> [BotKind<Wars>; 1] {
+    [BotKind::random()]
 }
 
 fn run(matchups: &[Matchup], seed: u64, games: u64) -> Run {
@@ -73,7 +75,7 @@ fn threads_and_interruptions_change_nothing() {
 #[test]
 fn what_stands_on_no_card_is_told_as_a_rule() {
     let deck = |name| cards::ready_deck(Edition::Second, name).expect("it is finished");
-    let matchups = sim::every_pair(&[deck("Grognack"), deck("Tacullu")]).expect("ready decks play");
+    let matchups = wars_deal::every_pair(&[deck("Grognack"), deck("Tacullu")]).expect("ready decks play");
     let run = run(&matchups, 1, 10);
     let folder = TempDir::new().expect("a folder");
     let lines = report::play(folder.path(), &run, &matchups, &bots(), NonZeroUsize::MIN, &|_| {}, &|_| {});
@@ -101,13 +103,14 @@ fn the_figures_are_those_of_the_series() {
     let folder = TempDir::new().expect("a folder");
     let lines = report::play(folder.path(), &run, &matchups, &bots(), NonZeroUsize::MIN, &|_| {}, &|_| {});
     let report = Report::of(&run, &lines.expect("it is played"));
-    let series = sim::Series::random(&matchups, 20, 9).play(&|_| {}).expect("it is played");
+    let series =
+        sim::Series::new(&wars_deal::dealt(&matchups), &bots(), 20, 9).play(&|_| {}).expect("it is played");
     assert_eq!((report.games, report.errors, report.draws), (20, series.total.errors, series.total.draws));
     let turns: u64 =
         report.length.expect("games").turns.iter().map(|(turns, games)| u64::from(*turns) * games).sum();
     assert_eq!(turns, series.total.turns);
     // Grognack against Prince Elien, from both sides.
-    let seat = |index: usize, seat: usize| series.matchups[index].wins[table::Seat::new(seat)];
+    let seat = |index: usize, seat: usize| series.deals[index].wins[table::Seat::new(seat)];
     let pair = &report.pairs[1];
     assert_eq!((pair.a.as_str(), pair.b.as_str()), ("Grognack", "Prince Elien"));
     assert_eq!(pair.a_wins, seat(1, 0) + seat(2, 1));
@@ -121,7 +124,7 @@ fn a_folder_of_another_run_is_refused() {
     play(folder.path(), &run(&two, 1, 1), &two, 1).expect("it is played");
     let before = files(folder.path());
     let refused = |run: &Run, matchups: &[Matchup]| match play(folder.path(), run, matchups, 1) {
-        Err(PlayStopped::Journal(JournalRefused::OtherRun(difference))) => difference,
+        Err(PlayStopped::Journal(JournalError::OtherRun(difference))) => difference,
         other => panic!("{other:?}"),
     };
     assert_eq!(refused(&run(&two, 2, 1), &two), "seed 1 there, 2 here");
@@ -167,7 +170,7 @@ fn what_is_no_journal_is_left_alone() {
 #[test]
 fn two_decks_of_one_name_are_not_told_apart() {
     let deck = || cards::ready_deck(Edition::First, "Grognack").expect("it is finished");
-    let twins = sim::every_pair(&[deck(), deck()]).expect("they play");
+    let twins = wars_deal::every_pair(&[deck(), deck()]).expect("they play");
     let refused = Run::new(&twins, &bots(), 1, 1, 0).expect_err("the same name");
     assert!(refused.to_string().starts_with("two decks are called 'Grognack'"), "{refused}");
 }

@@ -3,9 +3,9 @@
 use crate::game::Game;
 use crate::no::No;
 use crate::protocol::{End, Ending, SeatEnding};
-use sim::{SeatLuck, luck, luck_of};
 use table::{Outcome, Seat, Session};
 use wars::{CardId, Cast, Event, Kind, Wars};
+use wars_odds::{SeatLuck, luck, luck_of};
 use wording::message;
 use words::{Language, Message};
 

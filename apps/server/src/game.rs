@@ -5,11 +5,11 @@ use crate::protocol::{ClockChoice, Drawn, End, First, Number, TurnInfo};
 use crate::setup::{Seating, Setup};
 use crate::store::StoredDeed;
 use cards::sheet::Edition;
-use sim::{GameRecord, Loaded, Matchup, RULES_VERSION, RecordSetup};
 use sitting::{Clocks, How, Parted, Reason, Sitting, SittingRefusal, TimeControl};
 use std::sync::Arc;
 use table::{Entry, Need, Outcome, Refused, Sampled, Seat, SeatSet, Seed, Session};
 use wars::{Answer, Ask, Event, Viewer, Wars};
+use wars_deal::{GameRecord, Loaded, Matchup, RULES_VERSION};
 use wording::Telling;
 use words::{Language, message};
 
@@ -236,12 +236,12 @@ impl Game {
     }
 
     pub fn setup(&self) -> Setup {
-        Setup { record: RecordSetup::of(&self.matchup), seating: self.seating.clone() }
+        Setup { record: self.matchup.dealt().deal.clone(), seating: self.seating.clone() }
     }
 
     /// The record, which tells the seed: only for games that are over.
     pub fn record(&self) -> GameRecord {
-        self.sitting.record(RULES_VERSION, RecordSetup::of(&self.matchup))
+        self.sitting.record(RULES_VERSION, self.matchup.dealt().deal.clone())
     }
 
     /// The whole game played again, with everything that happened in it.

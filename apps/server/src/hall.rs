@@ -13,13 +13,13 @@ use crate::seeds::{SeedSource, Seeds};
 use crate::setup::Setup;
 use crate::store::{NewToken, Purpose, Store, StoreError};
 use crate::token;
-use sim::{Matchup, RULES_VERSION};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use table::{Seat, Seed};
 use tokio::sync::OnceCell;
+use wars_deal::{Matchup, RULES_VERSION};
 use words::message;
 
 /// What one party may ask for that waits for a worker.

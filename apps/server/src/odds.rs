@@ -2,32 +2,32 @@
 
 use crate::no::{Code, No};
 use crate::protocol::Odds;
-use sim::NoOdds;
 use table::{Seat, Session};
 use wars::{CardId, Wars};
+use wars_odds::OddsError;
 use wording::message;
 
 /// An attack to be looked at, apart from its game.
 #[derive(Debug)]
-pub struct Inquiry(sim::Inquiry);
+pub struct Inquiry(wars_odds::Inquiry);
 
 impl Inquiry {
     /// The attack must be among the options of this seat.
     pub fn new(session: &Session<Wars>, seat: Seat, unit: CardId, target: CardId) -> Result<Inquiry, No> {
-        sim::Inquiry::new(session, seat, unit, target).map(Inquiry).map_err(|why| refusal(&why))
+        wars_odds::Inquiry::new(session, seat, unit, target).map(Inquiry).map_err(|why| refusal(&why))
     }
 
     /// Takes up to a few tenths of a second.
     pub fn odds(self, id: u64) -> Result<Odds, No> {
-        let sim::Odds { unit, target, wounds, destroyed, is_exact, has_choices } =
+        let wars_odds::Odds { unit, target, wounds, destroyed, is_exact, has_choices } =
             self.0.odds().map_err(|why| refusal(&why))?;
         Ok(Odds { id, unit, target, wounds, destroyed, is_exact, has_choices })
     }
 }
 
-fn refusal(why: &NoOdds) -> No {
+fn refusal(why: &OddsError) -> No {
     match why {
-        NoOdds::NoSuchAttack => No::new(Code::Illegal, message!("no-attack")),
-        NoOdds::Broken(_) => No::new(Code::Broken, message!("no-odds-because", why = why.to_string())),
+        OddsError::NoSuchAttack => No::new(Code::Illegal, message!("no-attack")),
+        OddsError::Broken(_) => No::new(Code::Broken, message!("no-odds-because", why = why.to_string())),
     }
 }

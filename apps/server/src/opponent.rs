@@ -2,10 +2,10 @@
 
 use crate::no::{Code, No};
 use crate::protocol::BotInfo;
-use bots::{Bot, LEVELS, Name};
-use std::sync::Arc;
+use bots::{Asked, Bot, LEVELS, Name};
 use table::{Sampled, Seat};
-use wars::{Cast, View};
+use wars::Wars;
+use wars_lore::Lore;
 use wording::Telling;
 use words::{Language, message};
 
@@ -34,16 +34,17 @@ pub fn check(name: &str) -> Result<String, No> {
 
 /// Sits a bot down. Assumes that the name was checked; a name that is no longer known plays at
 /// random, so that its games can go on.
-pub fn seat(name: &str, seat: Seat, chance: Sampled) -> Box<dyn Bot> {
-    let mut bot = name.parse::<Name>().unwrap_or(Name::Random).make();
+pub fn seat(name: &str, seat: Seat, chance: Sampled) -> Box<dyn Bot<Wars>> {
+    let mut bot = name.parse::<Name>().unwrap_or(Name::Random).make::<Lore>();
     bot.begin(seat, chance);
     bot
 }
 
 /// Lets a bot think. One that breaks takes the first option; the game must go on.
-pub fn think(bot: &mut dyn Bot, view: &View, cast: &Arc<Cast>) -> usize {
-    let count = view.question.as_ref().map_or(0, |question| question.options.len());
-    let chosen = sim::catch(std::panic::AssertUnwindSafe(|| bot.choose(view, cast)));
+pub fn think(bot: &mut dyn Bot<Wars>, asked: &Asked<Wars>) -> usize {
+    let question = asked.question();
+    let count = question.options.len();
+    let chosen = sim::catch(std::panic::AssertUnwindSafe(|| bot.choose(&question)));
     match chosen {
         Ok(index) if index < count => index,
         Ok(_) | Err(_) => {

@@ -8,9 +8,9 @@ use crate::no::{Code, No};
 use crate::protocol::End;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sim::Unfinished;
 use sitting::Reason;
 use table::{RecordError, Seat};
+use wars_deal::Unfinished;
 use words::message;
 
 /// How a game ended that the rules had not ended.
@@ -46,13 +46,13 @@ pub fn read(text: &str) -> Result<(Game, bool), No> {
     if end.is_some_and(|end| end.loser.index() >= 2 || end.how == End::Played) {
         return Err(No::new(Code::Record, message!("record-end")));
     }
-    let loaded = sim::load_record(text, Unfinished::Refused).map_err(|why| refused(why.to_string()))?;
+    let loaded = wars_deal::load_record(text, Unfinished::Refused).map_err(|why| refused(why.to_string()))?;
     if loaded.matchup.decks().len() != 2 {
         return Err(No::new(Code::Record, message!("record-players")));
     }
     let (session, is_verified) = match loaded.verify() {
         Ok(session) => (session, true),
-        Err(sim::RecordRefused::Game(RecordError::NoSeed)) => {
+        Err(wars_deal::RecordFault::Game(RecordError::NoSeed)) => {
             (loaded.replay().map_err(|why| refused(why.to_string()))?, false)
         }
         Err(why) => return Err(refused(why.to_string())),

@@ -27,6 +27,7 @@ use ticking::Ticking;
 use tokio::sync::mpsc;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
+use wars::Wars;
 
 pub use tell::{Form, written};
 
@@ -63,7 +64,7 @@ pub struct Inside {
     offers: Offers,
     /// Those that the database knows.
     stored_offers: StoredOffers,
-    bots: HashMap<Seat, Box<dyn Bot>>,
+    bots: HashMap<Seat, Box<dyn Bot<Wars>>>,
     is_thinking: bool,
     ticking: Option<Ticking>,
     used: Instant,

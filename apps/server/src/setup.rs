@@ -5,9 +5,9 @@ use crate::no::{Code, No};
 use crate::protocol::{ClockChoice, DeckChoice, Edition, First, NewGame, SeatChoice};
 use cards::Deck;
 use serde::{Deserialize, Serialize};
-use sim::{Matchup, RecordSetup, Unfinished};
 use table::Seat;
 use wars::Backs;
+use wars_deal::{Matchup, Unfinished, WarsDeal};
 use words::message;
 
 /// The longest time that the computer is let wait before an answer, in milliseconds.
@@ -16,7 +16,7 @@ const LONGEST_PACE: u32 = 5_000;
 /// What is kept of a game besides its journal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    pub record: RecordSetup,
+    pub record: WarsDeal,
     #[serde(flatten)]
     pub seating: Seating,
 }
@@ -41,7 +41,7 @@ impl Setup {
         let decks = decks(new)?;
         let backs = if new.unsleeved { Backs::Bare } else { Backs::Sleeved };
         let matchup = Matchup::with_backs(decks, backs).map_err(|why| No::technical(Code::Deck, why))?;
-        Ok((Setup { record: RecordSetup::of(&matchup), seating }, matchup))
+        Ok((Setup { record: matchup.dealt().deal.clone(), seating }, matchup))
     }
 
     /// Deals the game again.

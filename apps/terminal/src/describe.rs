@@ -1,9 +1,9 @@
 //! Cards, pieces and piles in words, as a view shows them.
 
 use cards::Card;
-use sim::Matchup;
 use table::Seat;
 use wars::{CardId, Cast, Edition, Holding, Kind, Mark, Named, Piece, Reach, View, Viewer};
+use wars_deal::Matchup;
 use wording::Telling;
 use words::Language;
 

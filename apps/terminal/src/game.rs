@@ -1,11 +1,13 @@
 //! A game at this keyboard: a sitting, and who sits where.
 
 use crate::Player;
-use sim::{GameRecord, Inquiry, Loaded, Matchup, Odds, RULES_VERSION, RecordSetup, catch};
+use sim::catch;
 use sitting::{Deed, Keeping, Reason, Sitting, SittingRefusal};
 use table::{Entry, Need, Outcome, Seat, SeatSet, Seed, Session};
 use thiserror::Error;
 use wars::{Answer, Ask, CardId, Cast, View, Viewer, Wars};
+use wars_deal::{GameRecord, Loaded, Matchup, RULES_VERSION};
+use wars_odds::{Inquiry, Odds};
 use wording::{Names, Telling, Wording};
 use words::Language;
 
@@ -36,7 +38,7 @@ pub enum NotResumed {
     )]
     NoSeed,
     #[error(transparent)]
-    Record(#[from] sim::RecordRefused),
+    Record(#[from] wars_deal::RecordFault),
     #[error("{0}")]
     Seed(String),
     #[error("{players} players are named for {seats} seats")]
@@ -270,7 +272,7 @@ impl Game {
 
     /// The record with its seed, so that it can be gone on with.
     pub fn record(&self) -> GameRecord {
-        let mut setup = RecordSetup::of(&self.matchup);
+        let mut setup = self.matchup.dealt().deal.clone();
         setup.players = self.players.iter().map(Player::to_string).collect();
         self.sitting.record(RULES_VERSION, setup)
     }

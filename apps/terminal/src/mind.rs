@@ -1,31 +1,31 @@
 //! A computer player, thinking here or on a thread of its own.
 
-use bots::{Bot, Name};
-use std::sync::Arc;
+use bots::{Asked, Bot, Name};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use table::{Seat, Seed};
-use wars::{Cast, View};
+use wars::Wars;
+use wars_lore::Lore;
 
 /// A computer player at its seat.
 pub struct Mind {
-    bot: Box<dyn Bot>,
-    cast: Arc<Cast>,
+    bot: Box<dyn Bot<Wars>>,
 }
 
 impl Mind {
     /// Whatever it does by chance follows from the seed of the game, and has nothing to do with
     /// its dice.
-    pub fn new(name: Name, seat: Seat, seed: &Seed, cast: Arc<Cast>) -> Mind {
-        let mut bot = name.make();
+    pub fn new(name: Name, seat: Seat, seed: &Seed) -> Mind {
+        let mut bot = name.make::<Lore>();
         bot.begin(seat, sim::own_chance(seed, seat));
-        Mind { bot, cast }
+        Mind { bot }
     }
 
     /// The index of its answer. A bot that breaks takes the first option: the game must go on.
-    pub fn think(&mut self, view: &View) -> usize {
-        let count = view.question.as_ref().map_or(0, |question| question.options.len());
-        let chosen = sim::catch(|| self.bot.choose(view, &self.cast));
+    pub fn think(&mut self, asked: &Asked<Wars>) -> usize {
+        let question = asked.question();
+        let count = question.options.len();
+        let chosen = sim::catch(|| self.bot.choose(&question));
         chosen.ok().filter(|index| *index < count).unwrap_or(0)
     }
 }

@@ -7,10 +7,10 @@ mod write;
 pub use read::read;
 pub use write::write;
 
-use sim::RecordRefused;
 use std::fmt;
 use table::Seat;
 use thiserror::Error;
+use wars_deal::RecordFault;
 
 /// The first word of every text in this notation.
 pub const OPENING: &str = "muster-game 1";
@@ -32,7 +32,7 @@ pub struct NotationFault {
 #[derive(Debug, Error)]
 pub enum NotWritten {
     #[error(transparent)]
-    Record(#[from] RecordRefused),
+    Record(#[from] RecordFault),
     #[error("the record names {players} players for {seats} seats")]
     Players { players: usize, seats: usize },
 }

@@ -59,7 +59,7 @@ pub enum PlayError {
 fn mind(game: &Game, seat: Seat) -> Option<Mind> {
     match game.player(seat) {
         Player::Person => None,
-        Player::Computer(name) => Some(Mind::new(name, seat, game.seed(), game.cast().clone())),
+        Player::Computer(name) => Some(Mind::new(name, seat, game.seed())),
     }
 }
 
@@ -104,10 +104,9 @@ impl Table<'_> {
         while let Some(seat) = self.game.asked() {
             match self.minds[seat.index()].as_mut() {
                 Some(mind) => {
-                    let view = self.game.view(Viewer::Seat(seat));
-                    let index = mind.think(&view);
-                    let options = view.question.map(|question| question.options).unwrap_or_default();
-                    self.answer(seat, options[index])?;
+                    let Some(asked) = bots::Asked::of(self.game.session()) else { break };
+                    let index = mind.think(&asked);
+                    self.answer(seat, asked.question().options[index])?;
                 }
                 None => {
                     if !self.ask(seat)? {

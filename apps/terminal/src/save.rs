@@ -1,11 +1,11 @@
 //! Games as files.
 
 use crate::notation::{self, NotationFault};
-use sim::{GameRecord, Loaded, RecordRefused, Unfinished, load_record};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
+use wars_deal::{GameRecord, Loaded, RecordFault, Unfinished, load_record};
 
 /// More than any record has.
 const LONGEST_FILE: u64 = 64 << 20;
@@ -23,7 +23,7 @@ pub enum NoGame {
     )]
     Empty(String),
     #[error("{0}: {1}")]
-    Record(String, RecordRefused),
+    Record(String, RecordFault),
     #[error("{0}, {1}")]
     Notation(String, NotationFault),
 }

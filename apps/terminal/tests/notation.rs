@@ -2,9 +2,9 @@
 
 use cards::sheet::Edition::{self, First, Second};
 use proptest::prelude::*;
-use sim::{GameRecord, Loaded, Matchup, RULES_VERSION, RecordSetup, Unfinished};
 use table::{Memory, Need, Sampled, Seed, Session};
 use terminal::notation::{is_notation, read, write};
+use wars_deal::{GameRecord, Loaded, Matchup, RULES_VERSION, Unfinished};
 
 /// A random game of two ready decks, played for so many answers at most.
 fn random_game(edition: Edition, south: usize, north: usize, number: u64, most: usize) -> Loaded {
@@ -21,7 +21,7 @@ fn random_game(edition: Edition, south: usize, north: usize, number: u64, most: 
         let index = choice.index(session.options().len());
         session.answer_nth(index, &mut chance);
     }
-    let mut setup = RecordSetup::of(&matchup);
+    let mut setup = matchup.dealt().deal.clone();
     setup.players = vec!["Anna \"(South)\" #1".to_owned(), "level3".to_owned()];
     let record = GameRecord::of(RULES_VERSION, setup, &seed, &session);
     Loaded { record, matchup }

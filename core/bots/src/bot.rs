@@ -1,64 +1,93 @@
-use crate::Insight;
-use std::marker::PhantomData;
+use crate::{Greedy, Insight, Name, Pace, Question, Search, Settings};
+use std::fmt;
 use std::sync::Arc;
-use table::{Sampled, Seat};
-use wars::Wars;
+use table::{Hidden, Sampled, Seat};
 
 /// A player that is not a person.
-pub trait Bot<G: Insight = Wars>: Send {
+pub trait Bot<G: Hidden>: Send {
     /// Sits down to a new game. Whatever it does by chance follows from this chance, which has
     /// nothing to do with the dice of the game.
     fn begin(&mut self, seat: Seat, chance: Sampled);
 
-    /// The index of its answer among the options of the question in this view, which is asked of
-    /// its seat.
-    fn choose(&mut self, view: &G::View, setup: &Arc<G::Setup>) -> usize;
-}
-
-/// The question that a bot is asked. Panics when it is not asked: whoever runs the game asks a bot
-/// only its own questions.
-pub(crate) fn question<G: Insight>(view: &G::View) -> (Seat, &[G::Answer]) {
-    let (seat, options) = G::question(view).expect("a bot is asked");
-    assert!(!options.is_empty(), "a bot is asked its own questions only");
-    (seat, options)
+    /// The index of its answer among the options of this question, which is put to its seat.
+    fn choose(&mut self, question: &Question<'_, G>) -> usize;
 }
 
 /// Takes any of its options, each as likely as the others.
-pub struct Random<G = Wars> {
+#[derive(Clone, Debug)]
+pub struct Random {
     chance: Sampled,
-    game: PhantomData<fn() -> G>,
 }
 
-impl<G> Random<G> {
-    /// The index of its answer among so many options.
-    pub fn pick(&mut self, options: usize) -> usize {
-        self.chance.index(options)
+impl Default for Random {
+    fn default() -> Random {
+        Random { chance: Sampled::new(0) }
     }
+}
 
-    /// Sits down to a new game.
-    pub fn begin(&mut self, chance: Sampled) {
+impl<G: Hidden> Bot<G> for Random {
+    fn begin(&mut self, _seat: Seat, chance: Sampled) {
         self.chance = chance;
     }
-}
 
-impl<G> Default for Random<G> {
-    fn default() -> Random<G> {
-        Random { chance: Sampled::new(0), game: PhantomData }
+    fn choose(&mut self, question: &Question<'_, G>) -> usize {
+        self.chance.index(question.options.len())
     }
 }
 
-impl<G> std::fmt::Debug for Random<G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Random")
+type Make<G> = dyn Fn() -> Box<dyn Bot<G>> + Send + Sync;
+
+/// A kind of bot for one game: as many of it as are needed.
+pub struct BotKind<G: Hidden> {
+    pub name: String,
+    make: Arc<Make<G>>,
+}
+
+impl<G: Hidden> Clone for BotKind<G> {
+    fn clone(&self) -> BotKind<G> {
+        BotKind { name: self.name.clone(), make: self.make.clone() }
     }
 }
 
-impl<G: Insight> Bot<G> for Random<G> {
-    fn begin(&mut self, _seat: Seat, chance: Sampled) {
-        self.begin(chance);
+impl<G: Hidden> fmt::Debug for BotKind<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BotKind({})", self.name)
+    }
+}
+
+impl<G: Hidden> BotKind<G> {
+    pub fn new(
+        name: impl Into<String>,
+        make: impl Fn() -> Box<dyn Bot<G>> + Send + Sync + 'static,
+    ) -> BotKind<G> {
+        BotKind { name: name.into(), make: Arc::new(make) }
     }
 
-    fn choose(&mut self, view: &G::View, _setup: &Arc<G::Setup>) -> usize {
-        self.pick(question::<G>(view).1.len())
+    /// The one that needs no insight.
+    pub fn random() -> BotKind<G> {
+        BotKind::new(Name::Random.to_string(), || Box::new(Random::default()))
+    }
+
+    /// The bot of this name, which judges by this insight.
+    pub fn named<I: Insight<Game = G>>(name: Name) -> BotKind<G> {
+        BotKind::new(name.to_string(), move || name.make::<I>())
+    }
+
+    pub fn make(&self) -> Box<dyn Bot<G>> {
+        (self.make)()
+    }
+}
+
+impl Name {
+    /// The bot of this name, which judges by this insight.
+    pub fn make<I: Insight>(self) -> Box<dyn Bot<I::Game>> {
+        match self {
+            Name::Random => Box::new(Random::default()),
+            Name::Greedy => Box::new(Greedy::<I>::default()),
+            Name::Search(Pace { budget, threads }) => {
+                Box::new(Search::<I>::new(Settings { threads, ..Settings::new(budget) }))
+            }
+            Name::Level(level) => level.make::<I>(),
+        }
     }
 }

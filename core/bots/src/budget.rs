@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 /// How long a bot may think about one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
-    /// So many simulations: the answer depends on nothing but view and seed.
+    /// So many simulations: the answer depends on nothing but what is known and the seed.
     Simulations(u32),
     Time(Duration),
     /// So many simulations, as far as this time is enough for them.

@@ -1,21 +1,17 @@
-use crate::Insight;
-use crate::bot::Bot;
 use crate::budget::{Budget, Spending};
 use crate::dice::EvenDice;
 use crate::habits::HABITS;
-use crate::mind::{Mind, Problem};
+use crate::mind::{Mind, Problem, Table};
 use crate::rollout::{Aim, Horizon, luck};
-use crate::root::Table;
-use std::sync::Arc;
+use crate::{AnswerOf, Bot, Insight, Question};
 use std::time::Duration;
 use table::{Sampled, Seat};
-use wars::Wars;
 
 /// Tries every option in a few imagined worlds, plays the rest of the turn by instinct and takes
 /// the option with the best position after it. It does not think about the answer of its enemy.
-pub struct Greedy<G: Insight = Wars> {
-    mind: Mind<G>,
-    table: Table<G>,
+pub struct Greedy<I: Insight> {
+    mind: Mind<I>,
+    table: Table<I>,
     /// How far off its judgement of an option is, as a chance to win.
     blur: f32,
     budget: Budget,
@@ -40,57 +36,57 @@ impl Tried {
     }
 }
 
-impl<G: Insight> Default for Greedy<G> {
-    fn default() -> Greedy<G> {
+impl<I: Insight> Default for Greedy<I> {
+    fn default() -> Greedy<I> {
         Greedy::blurred(0.0)
     }
 }
 
-impl<G: Insight> std::fmt::Debug for Greedy<G> {
+impl<I: Insight> std::fmt::Debug for Greedy<I> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Greedy").field("blur", &self.blur).field("budget", &self.budget).finish()
     }
 }
 
-impl<G: Insight> Greedy<G> {
+impl<I: Insight> Greedy<I> {
     /// One whose judgement is off by up to so much: it takes the second best now and then, never
     /// what is plainly bad.
-    pub fn blurred(blur: f32) -> Greedy<G> {
-        Greedy::with_taste(blur, G::near_sighted())
+    pub fn blurred(blur: f32) -> Greedy<I> {
+        Greedy::with_taste(blur, I::near_sighted())
     }
 
     /// One that holds something else to be good.
-    pub fn with_taste(blur: f32, taste: G::Taste) -> Greedy<G> {
+    pub fn with_taste(blur: f32, taste: I::Taste) -> Greedy<I> {
         Greedy { mind: Mind::new(taste), table: Table::default(), blur, budget: NO_LIMIT }
     }
 
     /// The same, breaking off where it would take longer than this.
-    pub fn within(self, time: Duration) -> Greedy<G> {
+    pub fn within(self, time: Duration) -> Greedy<I> {
         Greedy { budget: Budget::Time(time), ..self }
     }
 }
 
-impl<G: Insight> Bot<G> for Greedy<G> {
+impl<I: Insight> Bot<I::Game> for Greedy<I> {
     fn begin(&mut self, _seat: Seat, chance: Sampled) {
         self.mind.begin(chance);
     }
 
-    fn choose(&mut self, view: &G::View, setup: &Arc<G::Setup>) -> usize {
+    fn choose(&mut self, question: &Question<'_, I::Game>) -> usize {
         let Greedy { mind, table, blur, budget } = self;
-        let (index, _) = mind.answer(view, setup, *budget, |problem, chance| {
+        let (index, _) = mind.answer(question, *budget, |problem, chance| {
             Trial { problem, table, spending: Spending::of(*budget, problem.begun) }.best(*blur, chance)
         });
         index
     }
 }
 
-struct Trial<'a, G: Insight> {
-    problem: &'a Problem<'a, G>,
-    table: &'a mut Table<G>,
+struct Trial<'a, I: Insight> {
+    problem: &'a Problem<'a, I>,
+    table: &'a mut Table<I>,
     spending: Spending,
 }
 
-impl<G: Insight> Trial<'_, G> {
+impl<I: Insight> Trial<'_, I> {
     fn best(&mut self, blur: f32, chance: &mut Sampled) -> Option<usize> {
         let first = chance.bits();
         let mut tried = self.options(chance)?;
@@ -119,11 +115,11 @@ impl<G: Insight> Trial<'_, G> {
     fn options(&mut self, chance: &mut Sampled) -> Option<Vec<Tried>> {
         let Trial { problem, table, spending } = self;
         let mut dice = chance.clone();
-        let (session, rollout) = problem.root.begin(problem.view, table, spending, &mut dice, chance)?;
+        let (session, rollout) = problem.begin(table, spending, &mut dice, chance)?;
         let scores = rollout.scores(problem.lore, session);
-        let is_folly = |option: &G::Answer| {
+        let is_folly = |option: &AnswerOf<I>| {
             let place = session.options().iter().position(|other| other == option);
-            place.is_some_and(|place| G::is_folly(*option, scores[place]))
+            place.is_some_and(|place| I::is_folly(*option, scores[place]))
         };
         let tried = |index| Tried { index, total: 0.0, count: 0 };
         let all = 0..problem.options.len();
@@ -138,13 +134,13 @@ impl<G: Insight> Trial<'_, G> {
         // Every option meets the same worlds and the same dice.
         let mut dice = EvenDice::new(number);
         let mut chance = Sampled::new(!number);
-        let (session, rollout) = problem.root.begin(problem.view, table, spending, &mut dice, &mut chance)?;
+        let (session, rollout) = problem.begin(table, spending, &mut dice, &mut chance)?;
         let answer = problem.options[index];
         let place = session.options().iter().position(|option| *option == answer)?;
         session.answer_nth(place, &mut dice);
         let aim = Aim {
             seat: problem.seat,
-            from_turn: G::turn_seen(problem.view),
+            from_turn: problem.turn,
             horizon: Horizon::Turns(1),
             noise: HABITS.noise,
         };

@@ -1,4 +1,4 @@
-use crate::{Bot, Budget, Greedy, Search, Settings};
+use crate::{Bot, Budget, Greedy, Insight, Search, Settings};
 use std::time::Duration;
 
 /// A strength for people.
@@ -68,13 +68,13 @@ pub const LEVELS: [Level; 5] = [
 ];
 
 impl Level {
-    pub fn make(&self) -> Box<dyn Bot> {
+    pub fn make<I: Insight>(&self) -> Box<dyn Bot<I::Game>> {
         let time = self.time();
         match self.thinking {
-            Thinking::Greedy => Box::new(Greedy::blurred(self.blur).within(time)),
+            Thinking::Greedy => Box::new(Greedy::<I>::blurred(self.blur).within(time)),
             Thinking::Search(simulations) => {
                 let budget = Budget::Capped(simulations, time);
-                Box::new(Search::new(Settings { blur: self.blur, ..Settings::new(budget) }))
+                Box::new(Search::<I>::new(Settings { blur: self.blur, ..Settings::new(budget) }))
             }
         }
     }

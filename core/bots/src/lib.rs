@@ -1,34 +1,33 @@
-//! Opponents. A bot gets the view of its seat, which has the question and its options, and the
-//! setup of the game, which is public; nothing else. The worlds that it searches are imagined from
-//! the view.
+//! Computer players, for any game. A bot gets the question that it is asked, the setup of the game, which
+//! is public, and what its seat knows; nothing else. The worlds that it searches are imagined from that.
 //!
-//! [`Random`], [`Greedy`] and [`Search`] play any game that [`Insight`] is written for; for Summoner
-//! Wars it stands in [`lore`].
+//! [`Random`] plays every game, [`Greedy`] and [`Search`] any game that somebody has written an
+//! [`Insight`] for.
 
 mod bot;
 mod budget;
+mod chances;
 mod dice;
 mod greedy;
 mod habits;
 mod insight;
 mod level;
-pub mod lore;
 mod mind;
 mod name;
+mod question;
 mod rollout;
-mod root;
 mod search;
 mod tree;
 mod worker;
 
-pub use bot::{Bot, Random};
+pub use bot::{Bot, BotKind, Random};
 pub use budget::Budget;
 pub use greedy::Greedy;
 pub use habits::{HABITS, Habits};
-pub use insight::Insight;
+pub use insight::{AnswerOf, Insight};
 pub use level::{LEVELS, Level};
-pub use lore::{Lore, Taste, Term, Weights, evaluate, terms};
 pub use name::{Name, NoSuchBot, Pace};
+pub use question::{Asked, Question};
 pub use rollout::Horizon;
 pub use search::{Search, Settings, Thought};
 pub use tree::MOST_NODES;

@@ -1,84 +1,141 @@
-//! What all bots that think share: a question is looked at, worlds in which it is asked are
-//! imagined, and where nothing can be found out instinct answers.
+//! What all bots that think share: a question is looked at, worlds in which it is asked are imagined,
+//! and where nothing can be found out chance answers.
 
-use crate::Insight;
-use crate::bot::question;
 use crate::budget::{Budget, Spending};
-use crate::rollout::pick;
-use crate::root::{Root, Table};
+use crate::rollout::Rollout;
+use crate::{AnswerOf, Insight, Question};
 use std::sync::Arc;
 use std::time::Instant;
-use table::{Sampled, Seat};
+use table::{Asking, Chance, Entry, Game, Hidden, Memory, Sampled, Seat, Session};
 
-/// How much chance there is in an answer of instinct.
-const NOISE: f32 = 0.05;
+/// Worlds tried before a question is given up: every world should ask it.
+const MOST_TRIES: u32 = 50;
 
-pub(crate) struct Mind<G: Insight> {
+pub(crate) struct Mind<I: Insight> {
     pub(crate) chance: Sampled,
-    root: Root<G>,
-    table: Table<G>,
+    taste: I::Taste,
+    /// The game at hand and what is known of it.
+    lore: Option<(Arc<<I::Game as Game>::Setup>, Arc<I>)>,
+    table: Table<I>,
 }
 
-/// A question with more than one answer, and worlds in which it is asked.
-pub(crate) struct Problem<'a, G: Insight> {
-    pub(crate) view: &'a G::View,
+/// A question with more than one answer, and what the one who is asked knows.
+pub(crate) struct Problem<'a, I: Insight> {
     pub(crate) seat: Seat,
-    pub(crate) options: &'a [G::Answer],
-    pub(crate) lore: &'a G::Lore,
-    pub(crate) root: &'a Root<G>,
+    pub(crate) options: &'a [AnswerOf<I>],
+    pub(crate) lore: &'a I,
+    pub(crate) setup: &'a Arc<<I::Game as Game>::Setup>,
+    knowledge: &'a <I::Game as Hidden>::Knowledge,
     /// What the seat sees.
     pub(crate) sight: u32,
+    /// The number of the turn.
+    pub(crate) turn: u32,
     /// When it was asked.
     pub(crate) begun: Instant,
 }
 
-impl<G: Insight> Mind<G> {
-    pub(crate) fn new(taste: G::Taste) -> Mind<G> {
-        Mind { chance: Sampled::new(0), root: Root::new(taste), table: Table::default() }
+/// What thinking goes on in: one imagined game after the other in the same memory.
+pub(crate) struct Table<I: Insight> {
+    session: Option<Session<I::Game>>,
+    world: <I::Game as Game>::State,
+    told: Vec<Entry<AnswerOf<I>>>,
+    rollout: Rollout<I>,
+}
+
+impl<I: Insight> Default for Table<I> {
+    fn default() -> Table<I> {
+        Table { session: None, world: I::Game::blank(), told: Vec::new(), rollout: Rollout::default() }
+    }
+}
+
+impl<I: Insight> Mind<I> {
+    pub(crate) fn new(taste: I::Taste) -> Mind<I> {
+        Mind { chance: Sampled::new(0), taste, lore: None, table: Table::default() }
     }
 
     pub(crate) fn begin(&mut self, chance: Sampled) {
         self.chance = chance;
-        self.root.clear();
+        self.lore = None;
     }
 
-    /// Sees this view and what somebody answered to its question.
-    pub(crate) fn look_on(&mut self, view: &G::View, setup: &Arc<G::Setup>, answer: G::Answer) {
-        self.root.see(view, setup);
-        self.root.answered(answer);
+    fn lore(&mut self, setup: &Arc<<I::Game as Game>::Setup>) -> Arc<I> {
+        match &self.lore {
+            Some((known, lore)) if Arc::ptr_eq(known, setup) => lore.clone(),
+            _ => {
+                let lore = Arc::new(I::learn(setup, &self.taste));
+                self.lore = Some((setup.clone(), lore.clone()));
+                lore
+            }
+        }
     }
 
-    /// Answers the question of this view: at once where there is no choice, by `best` where worlds
-    /// could be imagined, else by instinct. Gives back also what the seat sees.
+    /// Answers this question: at once where there is no choice, else by `best`; by chance where no world
+    /// could be imagined in which it is asked. Gives back also what the seat sees.
     pub(crate) fn answer(
         &mut self,
-        view: &G::View,
-        setup: &Arc<G::Setup>,
+        question: &Question<'_, I::Game>,
         budget: Budget,
-        best: impl FnOnce(&Problem<'_, G>, &mut Sampled) -> Option<usize>,
+        best: impl FnOnce(&Problem<'_, I>, &mut Sampled) -> Option<usize>,
     ) -> (usize, Option<u32>) {
         let begun = Instant::now();
-        let (seat, options) = question::<G>(view);
-        let Mind { chance, root, table } = self;
-        let sight = root.see(view, setup);
-        if let [only] = *options {
-            root.answered(only);
-            return (0, sight);
-        }
-        let lore = root.lore(setup);
-        let spending = Spending::of(budget, begun);
-        let found = match sight {
-            Some(sight) if root.is_ready(view, table, &spending, chance) => {
-                best(&Problem { view, seat, options, lore: &lore, root, sight, begun }, chance)
-            }
-            Some(_) | None => None,
+        let lore = self.lore(question.setup);
+        let knowledge = question.knowledge();
+        let Mind { chance, table, .. } = self;
+        let mut problem = Problem {
+            seat: question.seat,
+            options: question.options,
+            lore: &*lore,
+            setup: question.setup,
+            knowledge: &*knowledge,
+            sight: 0,
+            turn: 0,
+            begun,
         };
-        let index = found.unwrap_or_else(|| {
-            let mut scores = Vec::new();
-            G::instinct_from(&lore, setup, view, chance, &mut scores);
-            pick(&scores, NOISE, chance)
-        });
-        root.answered(options[index]);
-        (index, sight)
+        let mut dice = chance.clone();
+        let Some((session, _)) = problem.begin(table, &Spending::of(budget, begun), &mut dice, chance) else {
+            return (chance.index(question.options.len()), None);
+        };
+        // What a seat sees is the same in every world.
+        problem.sight = I::sight(question.setup, session.state(), question.seat);
+        problem.turn = I::Game::turns(question.setup, session.state());
+        let index = match question.options {
+            [_] => 0,
+            options => best(&problem, chance).unwrap_or_else(|| chance.index(options.len())),
+        };
+        (index, Some(problem.sight))
+    }
+}
+
+impl<I: Insight> Problem<'_, I> {
+    /// A game in a new world in which the question has just been asked. Nothing when none came up.
+    pub(crate) fn begin<'t>(
+        &self,
+        table: &'t mut Table<I>,
+        spending: &Spending,
+        dice: &mut dyn Chance,
+        chance: &mut Sampled,
+    ) -> Option<(&'t mut Session<I::Game>, &'t mut Rollout<I>)> {
+        for tries in 0..MOST_TRIES {
+            if self.try_begin(table, dice, chance) {
+                return Some((table.session.as_mut()?, &mut table.rollout));
+            }
+            if tries % 8 == 7 && spending.is_late() {
+                return None;
+            }
+        }
+        None
+    }
+
+    fn try_begin(&self, table: &mut Table<I>, dice: &mut dyn Chance, chance: &mut Sampled) -> bool {
+        let Table { session, world, told, .. } = table;
+        I::Game::imagine(self.knowledge, world, told, chance);
+        let session = match session {
+            Some(session) if Arc::ptr_eq(session.setup(), self.setup) => session,
+            _ => session.insert(Session::new(self.setup.clone(), *world, Memory::None, &mut Asking)),
+        };
+        session.resume(*world, told, dice);
+        let options = session.options();
+        session.asked() == Some(self.seat)
+            && (options == self.options || self.options.iter().all(|option| options.contains(option)))
     }
 }

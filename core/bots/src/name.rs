@@ -1,4 +1,4 @@
-use crate::{Bot, Budget, Greedy, LEVELS, Level, Random, Search, Settings};
+use crate::{Budget, LEVELS, Level};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -54,18 +54,7 @@ impl Name {
     /// The most threads of one search.
     pub const MOST_THREADS: usize = 256;
 
-    pub fn make(self) -> Box<dyn Bot> {
-        match self {
-            Name::Random => Box::new(Random::default()),
-            Name::Greedy => Box::new(Greedy::default()),
-            Name::Search(Pace { budget, threads }) => {
-                Box::new(Search::new(Settings { threads, ..Settings::new(budget) }))
-            }
-            Name::Level(level) => level.make(),
-        }
-    }
-
-    /// Whether view and seed alone decide what it answers: not where it thinks by the clock. A level
+    /// Whether what it knows and the seed alone decide what it answers: not where it thinks by the clock. A level
     /// does so only on a machine too slow for its simulations.
     pub fn is_reproducible(self) -> bool {
         match self {

@@ -1,7 +1,8 @@
 use crate::Insight;
 use crate::budget::Spending;
+use crate::chances::chance as chance_of;
 use std::marker::PhantomData;
-use table::{Chance, Sampled, Seat, Session};
+use table::{Chance, Game, Sampled, Seat, Session};
 
 /// How far an imagined game is played on before it is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,7 +10,7 @@ pub enum Horizon {
     /// Not at all: the position is judged as it is, once an action in progress is done.
     Leaf,
     /// By instinct to the end of this many turns, counted from the one of the question.
-    Turns(u16),
+    Turns(u32),
     /// At random to the end of the game.
     Game,
 }
@@ -18,14 +19,14 @@ pub enum Horizon {
 const MOST_DECISIONS: u32 = 2_000;
 
 /// Plays imagined games on. It keeps its memory between games.
-pub(crate) struct Rollout<G> {
+pub(crate) struct Rollout<I> {
     scores: Vec<f32>,
-    game: PhantomData<fn() -> G>,
+    lore: PhantomData<fn() -> I>,
 }
 
-impl<G> Default for Rollout<G> {
-    fn default() -> Rollout<G> {
-        Rollout { scores: Vec::new(), game: PhantomData }
+impl<I> Default for Rollout<I> {
+    fn default() -> Rollout<I> {
+        Rollout { scores: Vec::new(), lore: PhantomData }
     }
 }
 
@@ -33,18 +34,18 @@ impl<G> Default for Rollout<G> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Aim {
     pub(crate) seat: Seat,
-    pub(crate) from_turn: u16,
+    pub(crate) from_turn: u32,
     pub(crate) horizon: Horizon,
     /// How much chance there is in instinct.
     pub(crate) noise: f32,
 }
 
-impl<G: Insight> Rollout<G> {
+impl<I: Insight> Rollout<I> {
     /// Plays on from here and judges: the chance to win.
     pub(crate) fn judge(
         &mut self,
-        lore: &G::Lore,
-        session: &mut Session<G>,
+        lore: &I,
+        session: &mut Session<I::Game>,
         aim: Aim,
         spending: &Spending,
         dice: &mut dyn Chance,
@@ -56,7 +57,7 @@ impl<G: Insight> Rollout<G> {
                     !session.entries().is_empty() && self.answer(lore, session, aim.noise, dice, chance)
                 }
                 Horizon::Turns(turns) => {
-                    G::turn(session.state()) < aim.from_turn + turns
+                    I::Game::turns(session.setup(), session.state()) < aim.from_turn + turns
                         && self.answer(lore, session, aim.noise, dice, chance)
                 }
                 Horizon::Game => at_random(session, dice, chance),
@@ -65,14 +66,14 @@ impl<G: Insight> Rollout<G> {
                 break;
             }
         }
-        G::win_chance(lore, session.setup(), session.state(), session.outcome(), aim.seat)
+        chance_of(lore, session, aim.seat)
     }
 
     /// Answers one question by instinct. False when nothing is asked.
     pub(crate) fn answer(
         &mut self,
-        lore: &G::Lore,
-        session: &mut Session<G>,
+        lore: &I,
+        session: &mut Session<I::Game>,
         noise: f32,
         dice: &mut dyn Chance,
         chance: &mut Sampled,
@@ -83,7 +84,7 @@ impl<G: Insight> Rollout<G> {
         let index = match session.options() {
             [_] => 0,
             _ => {
-                G::instinct(lore, session, &mut self.scores);
+                lore.instinct(session, &mut self.scores);
                 pick(&self.scores, noise, chance)
             }
         };
@@ -92,16 +93,16 @@ impl<G: Insight> Rollout<G> {
     }
 
     /// The scores of the options that are open now.
-    pub(crate) fn scores(&mut self, lore: &G::Lore, session: &Session<G>) -> &[f32] {
+    pub(crate) fn scores(&mut self, lore: &I, session: &Session<I::Game>) -> &[f32] {
         self.scores.clear();
         if session.asked().is_some() {
-            G::instinct(lore, session, &mut self.scores);
+            lore.instinct(session, &mut self.scores);
         }
         &self.scores
     }
 }
 
-fn at_random<G: Insight>(session: &mut Session<G>, dice: &mut dyn Chance, chance: &mut Sampled) -> bool {
+fn at_random<G: Game>(session: &mut Session<G>, dice: &mut dyn Chance, chance: &mut Sampled) -> bool {
     if session.asked().is_none() {
         return false;
     }

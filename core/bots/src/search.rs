@@ -1,21 +1,18 @@
 //! Monte Carlo tree search over information sets: every simulation plays in a world of its own,
-//! imagined from the view, and all share one tree.
+//! imagined from what the player knows, and all share one tree.
 
 mod thought;
 
 pub use thought::Thought;
 
-use crate::Insight;
-use crate::bot::{Bot, question};
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 use crate::mind::{Mind, Problem};
 use crate::rollout::{Horizon, luck};
 use crate::worker::Worker;
+use crate::{AnswerOf, Bot, Insight, Question};
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 use table::{Sampled, Seat};
-use wars::Wars;
 
 /// How a search thinks.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,28 +35,28 @@ impl Settings {
 }
 
 /// A bot that searches.
-pub struct Search<G: Insight = Wars> {
+pub struct Search<I: Insight> {
     settings: Settings,
-    mind: Mind<G>,
-    workers: Vec<Worker<G>>,
+    mind: Mind<I>,
+    workers: Vec<Worker<I>>,
     /// What was seen and answered since the question at the root of the trees.
-    trail: Vec<(u32, G::Answer)>,
+    trail: Vec<(u32, AnswerOf<I>)>,
     simulations: u64,
 }
 
-impl<G: Insight> std::fmt::Debug for Search<G> {
+impl<I: Insight> std::fmt::Debug for Search<I> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Search").field("settings", &self.settings).finish()
     }
 }
 
-impl<G: Insight> Search<G> {
-    pub fn new(settings: Settings) -> Search<G> {
-        Search::with_taste(settings, G::Taste::default())
+impl<I: Insight> Search<I> {
+    pub fn new(settings: Settings) -> Search<I> {
+        Search::with_taste(settings, I::Taste::default())
     }
 
     /// One that holds something else to be good.
-    pub fn with_taste(settings: Settings, taste: G::Taste) -> Search<G> {
+    pub fn with_taste(settings: Settings, taste: I::Taste) -> Search<I> {
         let workers = (0..settings.threads.get()).map(|_| Worker::default()).collect();
         Search { settings, mind: Mind::new(taste), workers, trail: Vec::new(), simulations: 0 }
     }
@@ -70,7 +67,7 @@ impl<G: Insight> Search<G> {
     }
 }
 
-impl<G: Insight> Bot<G> for Search<G> {
+impl<I: Insight> Bot<I::Game> for Search<I> {
     fn begin(&mut self, _seat: Seat, chance: Sampled) {
         self.mind.begin(chance);
         self.trail.clear();
@@ -79,17 +76,16 @@ impl<G: Insight> Bot<G> for Search<G> {
         }
     }
 
-    fn choose(&mut self, view: &G::View, setup: &Arc<G::Setup>) -> usize {
+    fn choose(&mut self, question: &Question<'_, I::Game>) -> usize {
         let Search { settings, mind, workers, trail, simulations } = self;
-        let (_, options) = question::<G>(view);
-        let (index, sight) = mind.answer(view, setup, settings.budget, |problem, chance| {
+        let (index, sight) = mind.answer(question, settings.budget, |problem, chance| {
             let made = think(problem, settings, workers, trail, chance);
             *simulations += made;
             trail.clear();
             decide(problem, settings.blur, workers, chance)
         });
         match sight {
-            Some(sight) => trail.push((sight, options[index])),
+            Some(sight) => trail.push((sight, question.options[index])),
             None => trail.clear(),
         }
         index
@@ -97,18 +93,18 @@ impl<G: Insight> Bot<G> for Search<G> {
 }
 
 /// Lets all workers grow their trees. Gives back how many simulations they made.
-fn think<G: Insight>(
-    problem: &Problem<'_, G>,
+fn think<I: Insight>(
+    problem: &Problem<'_, I>,
     settings: &Settings,
-    workers: &mut [Worker<G>],
-    trail: &[(u32, G::Answer)],
+    workers: &mut [Worker<I>],
+    trail: &[(u32, AnswerOf<I>)],
     chance: &mut Sampled,
 ) -> u64 {
     let budget = settings.budget.shared_by(workers.len());
     for worker in workers.iter_mut() {
         worker.chance = Sampled::new(chance.bits());
     }
-    let work = |worker: &mut Worker<G>| worker.think(problem, settings, budget, trail);
+    let work = |worker: &mut Worker<I>| worker.think(problem, settings, budget, trail);
     match workers {
         [worker] => work(worker),
         workers => std::thread::scope(|scope| {
@@ -119,10 +115,10 @@ fn think<G: Insight>(
 }
 
 /// The answer that the trees of all workers together hold to be the best.
-fn decide<G: Insight>(
-    problem: &Problem<'_, G>,
+fn decide<I: Insight>(
+    problem: &Problem<'_, I>,
     blur: f32,
-    workers: &[Worker<G>],
+    workers: &[Worker<I>],
     chance: &mut Sampled,
 ) -> Option<usize> {
     let mut best = (None, f32::MIN);

@@ -1,7 +1,7 @@
 mod line;
 
-use crate::Insight;
 use crate::habits::{HABITS, Habits};
+use table::Seat;
 
 /// The most nodes of a search tree. When they are used up, simulations go on without growing it.
 pub const MOST_NODES: usize = 1 << 15;
@@ -21,7 +21,7 @@ pub(crate) struct Edge<A> {
     /// How promising it is before it has been tried; all together are 1.
     prior: f32,
     pub(crate) visits: u32,
-    /// The sum of what the simulations came to, for the seat that searches.
+    /// The sum of what the simulations came to, for the side of the one who answers.
     pub(crate) total: f32,
     /// The first node behind it; others of the same answer are its siblings.
     child: u32,
@@ -39,8 +39,8 @@ const NONE: u32 = u32::MAX;
 struct Node {
     first: u32,
     count: u16,
-    /// Whether the one who answers here wins together with the one who searches.
-    is_own: bool,
+    /// Who answers here, for the good of his own side.
+    seat: Seat,
     visits: u32,
     total: f32,
     /// What the searching seat sees here.
@@ -53,8 +53,15 @@ struct Node {
 pub(crate) struct Choice<'a, A> {
     pub(crate) options: &'a [A],
     pub(crate) scores: &'a [f32],
-    pub(crate) is_own: bool,
+    pub(crate) seat: Seat,
     pub(crate) sight: u32,
+    pub(crate) taboo: Taboo<A>,
+}
+
+/// Which answers are not thought about, by their scores, and which always are.
+pub(crate) struct Taboo<A> {
+    pub(crate) is_folly: fn(A, f32) -> bool,
+    pub(crate) is_rest: fn(A) -> bool,
 }
 
 /// The nodes and edges of a tree.
@@ -72,17 +79,17 @@ impl<A> Default for Grown<A> {
 /// Questions and answers of imagined games, shared by all imagined worlds: a node stands for the
 /// answers that led to it and for what the searching seat saw then. An answer that the world at hand
 /// does not have is left out there.
-pub(crate) struct Tree<G: Insight> {
+pub(crate) struct Tree<A> {
     nodes: Vec<Node>,
-    edges: Vec<Edge<G::Answer>>,
+    edges: Vec<Edge<A>>,
     order: Vec<usize>,
     pub(crate) habits: Habits,
     /// The tree before this one, whose memory is used again.
-    old: Grown<G::Answer>,
+    old: Grown<A>,
 }
 
-impl<G: Insight> Default for Tree<G> {
-    fn default() -> Tree<G> {
+impl<A> Default for Tree<A> {
+    fn default() -> Tree<A> {
         Tree {
             nodes: Vec::new(),
             edges: Vec::new(),
@@ -93,7 +100,7 @@ impl<G: Insight> Default for Tree<G> {
     }
 }
 
-impl<G: Insight> Tree<G> {
+impl<A: Copy + Eq> Tree<A> {
     pub(crate) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
@@ -104,17 +111,18 @@ impl<G: Insight> Tree<G> {
     }
 
     /// A node for this choice. The first one is the root.
-    pub(crate) fn add(&mut self, choice: &Choice<'_, G::Answer>) -> usize {
-        let Choice { options, scores, is_own, sight } = *choice;
+    pub(crate) fn add(&mut self, choice: &Choice<'_, A>) -> usize {
+        let Choice { options, scores, seat, sight, ref taboo } = *choice;
         let most = if self.nodes.is_empty() { ROOT_EDGES } else { EDGES };
         self.order.clear();
-        self.order.extend((0..options.len()).filter(|&index| !G::is_folly(options[index], scores[index])));
+        self.order
+            .extend((0..options.len()).filter(|&index| !(taboo.is_folly)(options[index], scores[index])));
         if self.order.is_empty() {
             self.order.extend(0..options.len());
         }
         self.order
             .sort_unstable_by(|&one, &other| scores[other].total_cmp(&scores[one]).then(one.cmp(&other)));
-        let rest = self.order.iter().position(|&index| G::is_rest(options[index]));
+        let rest = self.order.iter().position(|&index| (taboo.is_rest)(options[index]));
         if let Some(place) = rest.filter(|&place| place >= most) {
             self.order.swap(most - 1, place);
         }
@@ -132,19 +140,19 @@ impl<G: Insight> Tree<G> {
             child: NONE,
         }));
         let count = self.order.len() as u16;
-        self.nodes.push(Node { first, count, is_own, visits: 0, total: 0.0, sight, sibling: NONE });
+        self.nodes.push(Node { first, count, seat, visits: 0, total: 0.0, sight, sibling: NONE });
         self.nodes.len() - 1
     }
 
-    pub(crate) fn edges(&self, node: usize) -> &[Edge<G::Answer>] {
+    pub(crate) fn edges(&self, node: usize) -> &[Edge<A>] {
         let node = &self.nodes[node];
         &self.edges[node.first as usize..][..node.count as usize]
     }
 
     /// The edge to go along: it has one of these options. More edges are looked at the more often
     /// the node has been visited.
-    pub(crate) fn select(&self, node: usize, options: &[G::Answer]) -> Option<(usize, usize)> {
-        let Node { first, visits, total, is_own, .. } = self.nodes[node];
+    pub(crate) fn select(&self, node: usize, options: &[A]) -> Option<(usize, usize)> {
+        let Node { first, visits, total, .. } = self.nodes[node];
         let wide = (self.habits.width + self.habits.widening * (visits as f32).sqrt()) as usize;
         let known = if visits > 0 { total / visits as f32 } else { 0.5 };
         let root = (visits as f32 + 1.0).sqrt();
@@ -157,7 +165,6 @@ impl<G: Insight> Tree<G> {
                 break;
             }
             let mean = if edge.visits > 0 { edge.mean() } else { known };
-            let mean = if is_own { mean } else { 1.0 - mean };
             let value = mean + self.habits.curiosity * edge.prior * root / (1.0 + edge.visits as f32);
             if best.is_none_or(|(_, _, most)| value > most) {
                 best = Some((first as usize + offset, place, value));
@@ -183,7 +190,7 @@ impl<G: Insight> Tree<G> {
     }
 
     /// A new node behind an edge.
-    pub(crate) fn grow(&mut self, edge: usize, choice: &Choice<'_, G::Answer>) {
+    pub(crate) fn grow(&mut self, edge: usize, choice: &Choice<'_, A>) {
         let child = self.add(choice);
         let mut next = self.edges[edge].child;
         if next == NONE {
@@ -196,9 +203,10 @@ impl<G: Insight> Tree<G> {
         self.nodes[next as usize].sibling = child as u32;
     }
 
-    /// Notes what a simulation along these nodes and edges came to.
-    pub(crate) fn note(&mut self, path: &[(usize, usize)], value: f32) {
+    /// Notes what a simulation along these nodes and edges came to for each of those who answered.
+    pub(crate) fn note(&mut self, path: &[(usize, usize)], mut chance: impl FnMut(Seat) -> f32) {
         for &(node, edge) in path {
+            let value = chance(self.nodes[node].seat);
             self.nodes[node].visits += 1;
             self.nodes[node].total += value;
             self.edges[edge].visits += 1;
@@ -207,13 +215,13 @@ impl<G: Insight> Tree<G> {
     }
 
     /// The answers at the root; none before there is one.
-    pub(crate) fn root_edges(&self) -> &[Edge<G::Answer>] {
+    pub(crate) fn root_edges(&self) -> &[Edge<A>] {
         if self.nodes.is_empty() { &[] } else { self.edges(0) }
     }
 
     /// Makes a node for this choice the root. The trail says what was seen and answered since the old
     /// root: where the tree has been there, what was found out below is kept.
-    pub(crate) fn reroot(&mut self, trail: &[(u32, G::Answer)], choice: &Choice<'_, G::Answer>) {
+    pub(crate) fn reroot(&mut self, trail: &[(u32, A)], choice: &Choice<'_, A>) {
         let kept = self.follow(trail, choice);
         std::mem::swap(&mut self.nodes, &mut self.old.nodes);
         std::mem::swap(&mut self.edges, &mut self.old.edges);
@@ -227,7 +235,7 @@ impl<G: Insight> Tree<G> {
     }
 
     /// The node at the end of the trail, if it is this choice.
-    fn follow(&self, trail: &[(u32, G::Answer)], choice: &Choice<'_, G::Answer>) -> Option<usize> {
+    fn follow(&self, trail: &[(u32, A)], choice: &Choice<'_, A>) -> Option<usize> {
         let mut node = 0;
         let sights = trail.iter().skip(1).map(|step| step.0).chain([choice.sight]);
         if trail.is_empty() || self.nodes.first()?.sight != trail[0].0 {
@@ -240,12 +248,12 @@ impl<G: Insight> Tree<G> {
                 return None;
             }
         }
-        let fits = |edge: &Edge<G::Answer>| choice.options.contains(&edge.answer);
-        (self.nodes[node].is_own == choice.is_own && self.edges(node).iter().all(fits)).then_some(node)
+        let fits = |edge: &Edge<A>| choice.options.contains(&edge.answer);
+        (self.nodes[node].seat == choice.seat && self.edges(node).iter().all(fits)).then_some(node)
     }
 
     /// Copies what lies below a node of an old tree to the new root.
-    fn take_over(&mut self, old: &Grown<G::Answer>, node: usize) {
+    fn take_over(&mut self, old: &Grown<A>, node: usize) {
         let Grown { nodes, edges } = old;
         let from = &nodes[node];
         let mut waiting = Vec::new();
@@ -292,68 +300,81 @@ fn place_of<A: Copy + Eq>(edge: &Edge<A>, options: &[A]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wars::{Answer, Wars};
 
-    fn choice<'a>(options: &'a [Answer], scores: &'a [f32], is_own: bool, sight: u32) -> Choice<'a, Answer> {
-        Choice { options, scores, is_own, sight }
+    const OWN: Seat = Seat::new(0);
+    const OTHER: Seat = Seat::new(1);
+    const THREE: [u32; 3] = [0, 1, 2];
+    const PASS: u32 = 999;
+
+    fn choice<'a>(options: &'a [u32], scores: &'a [f32], seat: Seat, sight: u32) -> Choice<'a, u32> {
+        let taboo = Taboo { is_folly: |_, _| false, is_rest: |answer| answer == PASS };
+        Choice { options, scores, seat, sight, taboo }
     }
-
-    const THREE: [Answer; 3] = [Answer::Number(0), Answer::Number(1), Answer::Number(2)];
 
     #[test]
     fn visits_go_to_what_pays() {
-        let mut tree: Tree<Wars> = Tree::default();
-        let root = tree.add(&choice(&THREE, &[0.0; 3], true, 0));
+        let mut tree: Tree<u32> = Tree::default();
+        let root = tree.add(&choice(&THREE, &[0.0; 3], OWN, 0));
         for _ in 0..300 {
             let (edge, place) = tree.select(root, &THREE).unwrap();
             let value = if place == 1 { 0.7 } else { 0.4 };
-            tree.note(&[(root, edge)], value);
+            tree.note(&[(root, edge)], |_| value);
         }
         let most = tree.edges(root).iter().max_by_key(|edge| edge.visits).unwrap();
-        assert_eq!(most.answer, Answer::Number(1));
+        assert_eq!(most.answer, 1);
         assert!(most.visits > 200);
-        // An enemy takes what is worst for the one who searches.
-        let theirs = tree.add(&choice(&THREE, &[0.0; 3], false, 0));
+        // Whoever answers takes what is best for his own side, and not what is worst for others.
+        let theirs = tree.add(&choice(&THREE, &[0.0; 3], OTHER, 0));
         for _ in 0..300 {
             let (edge, place) = tree.select(theirs, &THREE).unwrap();
-            tree.note(&[(theirs, edge)], if place == 2 { 0.2 } else { 0.5 });
+            tree.note(&[(theirs, edge)], |seat| match (seat, place) {
+                (OTHER, 2) => 0.5,
+                (OTHER, _) => 0.2,
+                (_, place) => place as f32 / 10.0,
+            });
         }
         let most = tree.edges(theirs).iter().max_by_key(|edge| edge.visits).unwrap();
-        assert_eq!(most.answer, Answer::Number(2));
+        assert_eq!(most.answer, 2);
     }
 
     #[test]
     fn the_memory_bound_is_as_stated() {
-        let full = MOST_NODES * (EDGES * size_of::<Edge<Answer>>() + size_of::<Node>());
+        let full = MOST_NODES * (EDGES * size_of::<Edge<u32>>() + size_of::<Node>());
         assert!(full <= 14_000_000, "{full}");
-        let mut tree: Tree<Wars> = Tree::default();
-        let options: Vec<Answer> = (0..200).map(Answer::Number).collect();
+        let mut tree: Tree<u32> = Tree::default();
+        let options: Vec<u32> = (0..200).collect();
         let scores = vec![0.0; 200];
-        assert_eq!(tree.add(&choice(&options, &scores, true, 0)), 0);
-        let below = tree.add(&choice(&options, &scores, true, 0));
+        assert_eq!(tree.add(&choice(&options, &scores, OWN, 0)), 0);
+        let below = tree.add(&choice(&options, &scores, OWN, 0));
         assert_eq!((tree.edges(0).len(), tree.edges(below).len()), (ROOT_EDGES, EDGES));
+        // Doing nothing is kept, however little it promises.
+        let options: Vec<u32> = (0..200).chain([PASS]).collect();
+        let scores: Vec<f32> =
+            options.iter().map(|answer| if *answer == PASS { -5.0 } else { 0.0 }).collect();
+        let below = tree.add(&choice(&options, &scores, OWN, 0));
+        assert!(tree.edges(below).iter().any(|edge| edge.answer == PASS));
     }
 
     #[test]
     fn an_answer_that_the_world_does_not_have_is_left_out() {
-        let mut tree: Tree<Wars> = Tree::default();
-        let node = tree.add(&choice(&THREE[..2], &[3.0, 0.0], true, 0));
-        let (edge, place) = tree.select(node, &[Answer::Number(1)]).unwrap();
-        assert_eq!((tree.edges[edge].answer, place), (Answer::Number(1), 0));
-        assert!(tree.select(node, &[Answer::Pass]).is_none());
+        let mut tree: Tree<u32> = Tree::default();
+        let node = tree.add(&choice(&THREE[..2], &[3.0, 0.0], OWN, 0));
+        let (edge, place) = tree.select(node, &[1]).unwrap();
+        assert_eq!((tree.edges[edge].answer, place), (1, 0));
+        assert!(tree.select(node, &[PASS]).is_none());
     }
 
     /// A root where the first answer leads to two sights, the second of them visited 5 times.
-    fn grown() -> Tree<Wars> {
-        let mut tree: Tree<Wars> = Tree::default();
-        tree.add(&choice(&THREE, &[0.0; 3], true, 7));
+    fn grown() -> Tree<u32> {
+        let mut tree: Tree<u32> = Tree::default();
+        tree.add(&choice(&THREE, &[0.0; 3], OWN, 7));
         let first = tree.edges(0).iter().position(|edge| edge.answer == THREE[0]).unwrap();
-        tree.grow(first, &choice(&THREE, &[0.0; 3], true, 8));
-        tree.grow(first, &choice(&THREE, &[0.0; 3], true, 9));
+        tree.grow(first, &choice(&THREE, &[0.0; 3], OWN, 8));
+        tree.grow(first, &choice(&THREE, &[0.0; 3], OWN, 9));
         let node = tree.child(first, 9).unwrap();
         for _ in 0..5 {
             let edge = tree.nodes[node].first as usize + 1;
-            tree.note(&[(0, first), (node, edge)], 0.5);
+            tree.note(&[(0, first), (node, edge)], |_| 0.5);
         }
         tree
     }
@@ -368,8 +389,8 @@ mod tests {
 
     #[test]
     fn what_was_found_out_is_kept_where_it_came_so() {
-        let all = [THREE[0], THREE[1], THREE[2], Answer::Pass];
-        let here = |sight| choice(&all, &[0.0; 4], true, sight);
+        let all = [THREE[0], THREE[1], THREE[2], PASS];
+        let here = |sight| choice(&all, &[0.0; 4], OWN, sight);
         let mut tree = grown();
         tree.reroot(&[(7, THREE[0])], &here(9));
         assert_eq!((tree.nodes[0].visits, tree.edges(0).len()), (5, 4));
@@ -382,7 +403,7 @@ mod tests {
         }
         // Answers that nobody had heard of before do not fit.
         let mut tree = grown();
-        tree.reroot(&[(7, THREE[0])], &choice(&THREE[..2], &[0.0; 2], true, 9));
+        tree.reroot(&[(7, THREE[0])], &choice(&THREE[..2], &[0.0; 2], OWN, 9));
         assert_eq!(tree.nodes[0].visits, 0);
     }
 }

@@ -1,24 +1,24 @@
 use crate::budget::{Budget, Spending};
-use crate::mind::Problem;
+use crate::chances::Chances;
+use crate::mind::{Problem, Table};
 use crate::rollout::{Aim, Rollout};
-use crate::root::Table;
-use crate::tree::{Choice, Edge, Tree};
-use crate::{Insight, Settings};
+use crate::tree::{Choice, Edge, Taboo, Tree};
+use crate::{AnswerOf, Insight, Settings};
 use table::{Sampled, Session};
 
 /// The deepest a simulation goes in the tree.
 const MOST_DEPTH: usize = 64;
 
 /// One thread of a search, with a tree of its own.
-pub(crate) struct Worker<G: Insight> {
+pub(crate) struct Worker<I: Insight> {
     pub(crate) chance: Sampled,
-    pub(crate) tree: Tree<G>,
-    table: Table<G>,
+    pub(crate) tree: Tree<AnswerOf<I>>,
+    table: Table<I>,
     path: Vec<(usize, usize)>,
 }
 
-impl<G: Insight> Default for Worker<G> {
-    fn default() -> Worker<G> {
+impl<I: Insight> Default for Worker<I> {
+    fn default() -> Worker<I> {
         Worker {
             chance: Sampled::new(0),
             tree: Tree::default(),
@@ -28,15 +28,15 @@ impl<G: Insight> Default for Worker<G> {
     }
 }
 
-impl<G: Insight> Worker<G> {
+impl<I: Insight> Worker<I> {
     /// Grows the tree for this problem until the budget is spent. Gives back how many simulations
     /// it made.
     pub(crate) fn think(
         &mut self,
-        problem: &Problem<'_, G>,
+        problem: &Problem<'_, I>,
         settings: &Settings,
         budget: Budget,
-        trail: &[(u32, G::Answer)],
+        trail: &[(u32, AnswerOf<I>)],
     ) -> u64 {
         let mut spending = Spending::of(budget, problem.begun);
         self.tree.habits = settings.habits;
@@ -45,7 +45,7 @@ impl<G: Insight> Worker<G> {
         }
         let aim = Aim {
             seat: problem.seat,
-            from_turn: G::turn_seen(problem.view),
+            from_turn: problem.turn,
             horizon: settings.horizon,
             noise: settings.habits.noise,
         };
@@ -61,11 +61,10 @@ impl<G: Insight> Worker<G> {
     }
 
     /// Makes the question the root of the tree.
-    fn plant(&mut self, problem: &Problem<'_, G>, spending: &Spending, trail: &[(u32, G::Answer)]) -> bool {
+    fn plant(&mut self, problem: &Problem<'_, I>, spending: &Spending, trail: &[(u32, AnswerOf<I>)]) -> bool {
         let Worker { chance, tree, table, .. } = self;
         let mut dice = Sampled::new(chance.bits());
-        let Some((session, rollout)) = problem.root.begin(problem.view, table, spending, &mut dice, chance)
-        else {
+        let Some((session, rollout)) = problem.begin(table, spending, &mut dice, chance) else {
             tree.clear();
             return false;
         };
@@ -76,11 +75,10 @@ impl<G: Insight> Worker<G> {
 
     /// One simulation: down the tree, one new node, on by instinct, judged. False when no world
     /// was found in which the question is asked.
-    fn simulate(&mut self, problem: &Problem<'_, G>, aim: Aim, spending: &Spending) -> bool {
+    fn simulate(&mut self, problem: &Problem<'_, I>, aim: Aim, spending: &Spending) -> bool {
         let Worker { chance, tree, table, path } = self;
         let mut dice = Sampled::new(chance.bits());
-        let Some((session, rollout)) = problem.root.begin(problem.view, table, spending, &mut dice, chance)
-        else {
+        let Some((session, rollout)) = problem.begin(table, spending, &mut dice, chance) else {
             return false;
         };
         path.clear();
@@ -92,7 +90,7 @@ impl<G: Insight> Worker<G> {
             if session.asked().is_none() {
                 break;
             }
-            let sight = G::sight(session.setup(), session.state(), problem.seat);
+            let sight = I::sight(session.setup(), session.state(), problem.seat);
             match tree.child(edge, sight) {
                 Some(child) => node = child,
                 None => {
@@ -104,7 +102,8 @@ impl<G: Insight> Worker<G> {
             }
         }
         let value = rollout.judge(problem.lore, session, aim, spending, &mut dice, chance);
-        tree.note(path, value);
+        let mut chances = Chances::new(problem.lore, session, problem.seat, value);
+        tree.note(path, |seat| chances.of(seat));
         true
     }
 
@@ -130,19 +129,20 @@ impl<G: Insight> Worker<G> {
     }
 
     /// What the tree knows of an answer to the question at its root.
-    pub(crate) fn edge_of(&self, answer: G::Answer) -> Option<&Edge<G::Answer>> {
+    pub(crate) fn edge_of(&self, answer: AnswerOf<I>) -> Option<&Edge<AnswerOf<I>>> {
         self.tree.root_edges().iter().find(|edge| edge.answer == answer)
     }
 }
 
 /// The open question of an imagined game as the tree keeps it.
-fn choice<'a, G: Insight>(
-    problem: &Problem<'_, G>,
-    session: &'a Session<G>,
-    rollout: &'a mut Rollout<G>,
+fn choice<'a, I: Insight>(
+    problem: &Problem<'_, I>,
+    session: &'a Session<I::Game>,
+    rollout: &'a mut Rollout<I>,
     sight: u32,
-) -> Choice<'a, G::Answer> {
-    let is_own = session.asked().is_some_and(|seat| G::are_friends(session.setup(), seat, problem.seat));
+) -> Choice<'a, AnswerOf<I>> {
+    let seat = session.asked().unwrap_or(problem.seat);
     let scores = rollout.scores(problem.lore, session);
-    Choice { options: session.options(), scores, is_own, sight }
+    let taboo = Taboo { is_folly: I::is_folly, is_rest: I::is_rest };
+    Choice { options: session.options(), scores, seat, sight, taboo }
 }

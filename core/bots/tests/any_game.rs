@@ -1,11 +1,14 @@
-//! The bots know nothing of Summoner Wars: here they play Nim. A heap of stones, each player in turn
+//! The bots know no game: here they play Nim. A heap of stones, each player in turn
 //! takes one to three, who takes the last one wins. Leaving a multiple of four wins.
 
-use bots::{Bot, Budget, Greedy, Horizon, Insight, Random, Search, Settings};
+use bots::{Bot, Budget, Greedy, Horizon, Insight, Question, Random, Search, Settings};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
-use table::{Fact, Flow, Forcing, Game, Memory, Need, Outcome, Run, Sampled, Seat, SeatSet, Session, Stop};
+use table::{
+    Entry, Fact, Flow, Forcing, Game, Hidden, Memory, Need, Outcome, Run, Sampled, Seat, SeatSet, Session,
+    Stop,
+};
 
 #[derive(Clone, Copy, Debug)]
 enum Nim {}
@@ -97,60 +100,49 @@ impl Game for Nim {
         None
     }
 
+    fn turns(_: &(), heap: &Heap) -> u32 {
+        heap.turn.into()
+    }
+
     fn refuse(_: &(), _: &Heap, _: &Need<()>, answer: Take) -> String {
         answer.to_string()
     }
 }
 
-struct Seen {
-    heap: Heap,
-    options: Vec<Take>,
-}
-
-impl Insight for Nim {
-    type View = Seen;
+/// Everything is open: what a player knows is the heap.
+impl Hidden for Nim {
     type Knowledge = Heap;
-    type Taste = ();
-    type Lore = ();
 
-    fn learn(_: &(), _: &()) {}
-    fn question(view: &Seen) -> Option<(Seat, &[Take])> {
-        Some((view.heap.seat(), &view.options))
+    fn knowledge(session: &Session<Nim>, _: Seat) -> Heap {
+        *session.settled()
     }
-    fn asks_the_same(view: &Seen, session: &Session<Nim>) -> bool {
-        session.options() == view.options
-    }
-    fn is_settled(_: &Seen) -> bool {
-        true
-    }
-    fn turn_seen(view: &Seen) -> u16 {
-        view.heap.turn
-    }
-    fn turn(heap: &Heap) -> u16 {
-        heap.turn
-    }
-    fn knowledge(view: &Seen, _: &()) -> Option<Heap> {
-        Some(view.heap)
-    }
+
     fn blank() -> Heap {
         Heap { stones: 0, turn: 0 }
     }
-    fn imagine_into(knowledge: &Heap, world: &mut Heap, _: &mut Sampled) {
+
+    fn imagine(knowledge: &Heap, world: &mut Heap, told: &mut Vec<Entry<Take>>, _: &mut Sampled) {
         *world = *knowledge;
+        told.clear();
     }
-    fn are_friends(_: &(), one: Seat, other: Seat) -> bool {
-        one == other
+}
+
+/// Knows nothing of what is good.
+struct Blank;
+
+impl Insight for Blank {
+    type Game = Nim;
+    type Taste = ();
+
+    fn learn(_: &(), _: &()) -> Blank {
+        Blank
     }
     fn sight(_: &(), heap: &Heap, _: Seat) -> u32 {
         u32::from(heap.turn) << 8 | u32::from(heap.stones)
     }
-    fn instinct(_: &(), session: &Session<Nim>, scores: &mut Vec<f32>) {
+    fn instinct(&self, session: &Session<Nim>, scores: &mut Vec<f32>) {
         scores.clear();
         scores.extend(session.options().iter().map(|_| 0.0));
-    }
-    fn instinct_from(_: &(), _: &(), view: &Seen, _: &mut Sampled, scores: &mut Vec<f32>) {
-        scores.clear();
-        scores.extend(view.options.iter().map(|_| 0.0));
     }
     fn is_folly(_: Take, _: f32) -> bool {
         false
@@ -158,19 +150,12 @@ impl Insight for Nim {
     fn is_rest(_: Take) -> bool {
         false
     }
-    fn win_chance(_: &(), _: &(), _: &Heap, outcome: Option<Outcome>, seat: Seat) -> f32 {
-        match outcome {
-            Some(Outcome::Won(winners)) => f32::from(u8::from(winners.contains(seat))),
-            Some(Outcome::Draw) | None => 0.5,
-        }
+    fn win_chance(&self, _: &(), _: &Heap, _: Seat) -> f32 {
+        0.5
     }
 }
 
-fn seen(session: &Session<Nim>) -> Seen {
-    Seen { heap: *session.state(), options: session.options().to_vec() }
-}
-
-fn searching(horizon: Horizon) -> Search<Nim> {
+fn searching(horizon: Horizon) -> Search<Blank> {
     Search::new(Settings { horizon, ..Settings::new(Budget::Simulations(1_500)) })
 }
 
@@ -182,7 +167,7 @@ fn a_search_leaves_a_multiple_of_four() {
             let session: Session<Nim> = Session::new(Arc::new(()), heap, Memory::None, &mut Sampled::new(1));
             let mut bot = searching(horizon);
             bot.begin(heap.seat(), Sampled::new(u64::from(stones)));
-            let index = bot.choose(&seen(&session), session.setup());
+            let index = bot.choose(&Question::of(&session).unwrap());
             assert_eq!(session.options()[index], Take(stones % 4), "{stones} stones, {horizon:?}");
         }
     }
@@ -194,7 +179,8 @@ fn a_search_wins_every_game_against_chance_that_can_be_won() {
     for game in 0..20 {
         let heap = Heap { stones: 13 + game % 3, turn: 0 };
         let mut session: Session<Nim> = Session::new(Arc::new(()), heap, Memory::None, &mut chance);
-        let others: [Box<dyn Bot<Nim>>; 2] = [Box::new(Random::default()), Box::new(Greedy::default())];
+        let others: [Box<dyn Bot<Nim>>; 2] =
+            [Box::new(Random::default()), Box::new(Greedy::<Blank>::default())];
         let mut players = [Box::new(searching(Horizon::Game)) as Box<dyn Bot<Nim>>]
             .into_iter()
             .chain(others.into_iter().skip(usize::from(game % 2)))
@@ -203,8 +189,7 @@ fn a_search_wins_every_game_against_chance_that_can_be_won() {
             bot.begin(seat, Sampled::new(u64::from(game)));
         }
         while let Some(seat) = session.asked() {
-            let setup = session.setup().clone();
-            let index = players[seat.index()].choose(&seen(&session), &setup);
+            let index = players[seat.index()].choose(&Question::of(&session).unwrap());
             session.answer_nth(index, &mut chance);
         }
         assert_eq!(

@@ -25,10 +25,11 @@ fn is_there(tool: &str) -> bool {
 
 mod counts {
     use gungraun::prelude::*;
-    use sim::{Bounded, Matchup};
+    use sim::Bounded;
     use std::hint::black_box;
     use table::{Asking, Memory, Sampled, Seed, Session};
     use wars::{State, Wars};
+    use wars_deal::Matchup;
 
     fn matchup() -> Matchup {
         let deck = |name| cards::ready_deck(wars::Edition::First, name).expect("it is finished");

@@ -3,15 +3,17 @@
 //! `cargo bench -p sim` times the parts with divan and then prints a summary for each edition: random
 //! play over every pair of finished ready decks, the legal list produced for every decision.
 
+use bots::BotKind;
 use cozy_chess::{Board, GameStatus, Move};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use sim::{Bounded, Matchup, Series};
+use sim::{Bounded, Series};
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 use std::time::Instant;
 use table::{Asking, Memory, Sampled, Seed, Session};
 use wars::{Edition, State, Wars};
+use wars_deal::Matchup;
 
 fn main() {
     divan::main();
@@ -27,7 +29,7 @@ fn pairs(edition: Edition) -> &'static [Matchup] {
         Edition::ALL.map(|edition| {
             let decks = cards::ready_decks(edition);
             assert!(!decks.is_empty(), "no ready deck of the {edition} is finished");
-            sim::every_pair(&decks).expect("ready decks can be dealt")
+            wars_deal::every_pair(&decks).expect("ready decks can be dealt")
         })
     });
     &PAIRS[edition as usize]
@@ -158,7 +160,8 @@ fn same_games(edition: Edition) -> impl Iterator<Item = (usize, u64)> {
 fn series(edition: Edition, threads: usize) -> u64 {
     let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
     let games = (pairs(edition).len() as u64 * 2).max(400);
-    let series = Series { threads, ..Series::random(pairs(edition), games, 1) };
+    let (dealt, random) = (wars_deal::dealt(pairs(edition)), [BotKind::random()]);
+    let series = Series { threads, ..Series::new(&dealt, &random, games, 1) };
     series.play(&|_| {}).expect("there are decks").total.decisions
 }
 

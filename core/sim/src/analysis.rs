@@ -1,19 +1,16 @@
-//! What a strong player thinks of a moment of a game, seeing what the asked seat sees.
+//! What a strong player thinks of a moment of a game, knowing what the asked seat knows.
 
 use crate::catch;
-use bots::{Bot, Budget, Search, Settings, Thought};
+use bots::{AnswerOf, Bot, Budget, Insight, Question, Search, Settings, Thought};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use table::{Asking, Entry, Memory, Sampled, Seat, Session};
+use table::{Asking, Hidden, Memory, Sampled, Seat, Session};
 use thiserror::Error;
-use wars::{Answer, Knowledge, Prompt, State, View, Viewer, Wars};
-use wording::{Names, Wording};
-use words::Language;
 
 /// An answer and what is thought of it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Considered {
-    pub answer: Answer,
+pub struct Considered<A> {
+    pub answer: A,
     /// In the words of the game.
     pub text: String,
     /// How many simulations began with it, and which part of all that is.
@@ -27,15 +24,15 @@ pub struct Considered {
 
 /// All answers to a question, the best first.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Analysis {
-    pub answers: Vec<Considered>,
-    /// None where nothing could be found out by playing on: then the first one is what instinct says.
+pub struct Analysis<A> {
+    pub answers: Vec<Considered<A>>,
+    /// None where nothing could be found out by playing on.
     pub simulations: u64,
 }
 
 /// Why a moment cannot be analysed.
 #[derive(Debug, Error)]
-pub enum NoAnalysis {
+pub enum AnalysisError {
     #[error("nobody is asked")]
     NobodyAsked,
     #[error("the search broke: {0}")]
@@ -45,89 +42,65 @@ pub enum NoAnalysis {
 /// Dice that are tried for a line that can be told.
 const TRIES: u64 = 30;
 
-/// Thinks about the question that is open in this game, which began from the position `first` and has
-/// its history. Nothing but the views of the asked seat is looked at.
-pub fn analyse(
-    session: &Session<Wars>,
-    first: State,
+/// An answer to the open question of a game in words, for this seat.
+type Say<'a, I> = dyn Fn(&Session<<I as Insight>::Game>, Seat, AnswerOf<I>) -> String + 'a;
+
+/// Thinks about the question that is open in this game, from what the asked seat knows and nothing else.
+pub fn analyse<I: Insight>(
+    session: &Session<I::Game>,
     budget: Budget,
     threads: NonZeroUsize,
-) -> Result<Analysis, NoAnalysis> {
-    let seat = session.asked().ok_or(NoAnalysis::NobodyAsked)?;
+    say: &Say<'_, I>,
+) -> Result<Analysis<AnswerOf<I>>, AnalysisError> {
+    let question = Question::of(session).ok_or(AnalysisError::NobodyAsked)?;
+    let seat = question.seat;
     let think = || {
-        let mut search: Search = Search::new(Settings { threads, ..Settings::new(budget) });
+        let mut search: Search<I> = Search::new(Settings { threads, ..Settings::new(budget) });
         search.begin(seat, Sampled::new(1));
-        look_on(&mut search, session, first, seat);
-        let view = View::of(session, Viewer::Seat(seat));
-        let best = search.choose(&view, session.setup());
+        let best = search.choose(&question);
         (best, search.simulations(), search.thoughts(session.options()))
     };
-    let (best, simulations, mut thoughts) = catch(think).map_err(NoAnalysis::Broken)?;
+    let (best, simulations, mut thoughts) = catch(think).map_err(AnalysisError::Broken)?;
     let best = session.options().get(best).copied();
     // Its choice first, also where it did not search.
     thoughts.sort_by_key(|thought| Some(thought.answer) != best);
     let sum: u32 = thoughts.iter().map(|thought| thought.visits).sum();
-    let considered = |thought: &Thought<Answer>| Considered {
+    let considered = |thought: &Thought<AnswerOf<I>>| Considered {
         answer: thought.answer,
-        text: in_words(session, seat, thought.answer),
+        text: say(session, seat, thought.answer),
         visits: thought.visits,
         share: f64::from(thought.visits) / f64::from(sum.max(1)),
         chance: thought.chance.map(f64::from),
-        then: line(session, seat, thought),
+        then: line::<I>(session, seat, thought, say),
     };
-    let answers = catch(|| thoughts.iter().map(considered).collect()).map_err(NoAnalysis::Broken)?;
+    let answers = catch(|| thoughts.iter().map(considered).collect()).map_err(AnalysisError::Broken)?;
     Ok(Analysis { answers, simulations })
-}
-
-/// Shows the search all that the seat was asked before.
-fn look_on(search: &mut Search, session: &Session<Wars>, first: State, seat: Seat) {
-    let cast = session.setup();
-    let mut past = Session::new(Arc::clone(cast), first, Memory::None, &mut Asking);
-    for entry in session.told() {
-        if let Entry::Answer(by, answer) = entry
-            && by == seat
-        {
-            search.look_on(&View::of(&past, Viewer::Seat(seat)), cast, answer);
-        }
-        if past.follow(entry, &mut Asking).is_err() {
-            return;
-        }
-    }
-}
-
-fn prompt(session: &Session<Wars>) -> Option<Prompt> {
-    match session.need() {
-        Some(&table::Need::Answer { prompt, .. }) => Some(prompt),
-        _ => None,
-    }
-}
-
-fn in_words(session: &Session<Wars>, seat: Seat, answer: Answer) -> String {
-    let (language, viewer) = (Language::english(), Viewer::Seat(seat));
-    let wording =
-        Wording { language, cast: session.setup(), names: Names::Sides, state: session.state(), viewer };
-    prompt(session).map_or(String::new(), |prompt| wording.answer(&prompt, answer))
 }
 
 /// The longest beginning of a line that comes up in some imagined world, each answer in the words of
 /// the position in which it is given.
-fn line(session: &Session<Wars>, seat: Seat, thought: &Thought<Answer>) -> Vec<String> {
+fn line<I: Insight>(
+    session: &Session<I::Game>,
+    seat: Seat,
+    thought: &Thought<AnswerOf<I>>,
+    say: &Say<'_, I>,
+) -> Vec<String> {
     let mut longest = Vec::new();
     if thought.line.is_empty() {
         return longest;
     }
-    let knowledge = Knowledge::of(session, seat);
+    let knowledge = I::Game::knowledge(session, seat);
     for seed in 0..TRIES {
         let mut chance = Sampled::new(seed);
-        let (mut world, mut told) = (State::empty(), Vec::new());
-        knowledge.imagine_action(&mut world, &mut told, &mut chance);
+        let (mut world, mut told) = (I::Game::blank(), Vec::new());
+        I::Game::imagine(&knowledge, &mut world, &mut told, &mut chance);
         let mut game = Session::new(Arc::clone(session.setup()), world, Memory::None, &mut Asking);
         game.resume(world, &told, &mut Asking);
         let mut words = Vec::new();
         let mut answers = std::iter::once(&thought.answer).chain(&thought.line);
         while let Some(&answer) = answers.next().filter(|_| game.asked() == Some(seat)) {
             let Some(index) = game.options().iter().position(|option| *option == answer) else { break };
-            words.push(in_words(&game, seat, answer));
+            words.push(say(&game, seat, answer));
             game.answer_nth(index, &mut chance);
         }
         if words.len() > longest.len() + 1 {

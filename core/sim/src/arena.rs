@@ -4,26 +4,28 @@ mod journal;
 mod meeting;
 mod run;
 
-pub use journal::{Journal, JournalRefused};
+pub use journal::{Journal, JournalError};
 pub use meeting::{BotReport, Meeting, SprtReport, Standing};
 
+use crate::Fault;
 use crate::sprt::Sprt;
 use crate::thinking::Thinking;
-use crate::{BotKind, Fault, Matchup};
+use bots::BotKind;
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::num::NonZeroUsize;
-use table::{Sampled, Seed};
+use table::{Deal, Dealt, Sampled, Seed};
 use thiserror::Error;
 
-/// Bots that meet each other, each every other one. Two games in a row of a meeting have the same
-/// decks and the same seed with the bots in each other's seat, so that neither decks nor sides nor
+/// Bots that meet each other, each every other one. In a game of two sides each of the two bots plays all
+/// seats of a side; of more sides they play every other one. Two games in a row of a meeting have the
+/// same decks and the same seed with the bots in each other's seats, so that neither decks nor seats nor
 /// dice favour anybody.
 #[derive(Debug)]
-pub struct Arena<'a> {
-    pub bots: &'a [&'static BotKind],
-    /// Of two seats. Taken in an order that follows from the seed.
-    pub matchups: &'a [Matchup],
+pub struct Arena<'a, D: Deal> {
+    pub bots: &'a [BotKind<D::Game>],
+    /// Taken in an order that follows from the seed.
+    pub dealt: &'a [Dealt<D>],
     /// For each meeting; one more where it is odd.
     pub games: u64,
     pub seed: u64,
@@ -36,7 +38,7 @@ pub struct Arena<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub(crate) struct GameId {
     pub(crate) meeting: usize,
-    /// Even: the first bot of the meeting has the first seat.
+    /// Even: the first bot of the meeting has the first side.
     pub(crate) game: u64,
 }
 
@@ -46,6 +48,7 @@ pub(crate) struct GameId {
 pub(crate) enum End {
     A,
     B,
+    /// Nobody won, or both won together.
     Draw,
     /// It went wrong. Whose fault it is, where a bot's: 0 for `a`, 1 for `b`.
     Fault {
@@ -67,11 +70,13 @@ pub(crate) struct Played {
 
 /// Why an arena did not come to its end.
 #[derive(Debug, Error)]
-pub enum ArenaStopped {
+pub enum ArenaError {
     #[error("there are no decks to play with")]
     NoDecks,
     #[error("one bot has nobody to meet: name at least two")]
     NoBots,
+    #[error("these decks play on one side together, so nobody can meet anybody")]
+    OneSide,
     #[error("a test decides between two bots, not {0}")]
     SprtOfMany(usize),
     #[error("the journal could not be written")]
@@ -80,7 +85,7 @@ pub enum ArenaStopped {
     Threads(#[source] io::Error),
 }
 
-impl Arena<'_> {
+impl<D: Deal> Arena<'_, D> {
     /// The two bots of each meeting, by their places among the bots.
     pub(crate) fn pairings(&self) -> Vec<[usize; 2]> {
         let count = self.bots.len();
@@ -116,10 +121,10 @@ impl Arena<'_> {
         Seed::of_series(self.seed, id.game / 2)
     }
 
-    /// The match-ups in another order, so that a few games are not all of the first deck.
-    fn mixed(&self) -> Vec<&Matchup> {
+    /// The deals in another order, so that a few games are not all of the first deck.
+    fn mixed(&self) -> Vec<&Dealt<D>> {
         let mut chance = Sampled::new(self.seed);
-        let mut mixed: Vec<&Matchup> = self.matchups.iter().collect();
+        let mut mixed: Vec<&Dealt<D>> = self.dealt.iter().collect();
         for last in (1..mixed.len()).rev() {
             mixed.swap(last, chance.index(last + 1));
         }

@@ -1,45 +1,82 @@
-use crate::bot::{Bot, Question, own_chance};
 use crate::fault::Reason;
+use bots::{Bot, Question};
+use sha2::{Digest, Sha256};
 pub use table::{Bounded, MOST_NUMBERS};
-use table::{Need, Outcome, Seat, Seed, Session};
-use wars::Wars;
+use table::{Hidden, Outcome, Sampled, Seat, Seed, Session};
 
 /// Decisions after which a game counts as stuck.
 pub const MOST_DECISIONS: u64 = 50_000;
 
+/// The chance that a bot in this seat has to itself in the game with this seed.
+pub fn own_chance(seed: &Seed, seat: Seat) -> Sampled {
+    let mut hash = Sha256::new();
+    hash.update(b"muster bot");
+    hash.update(seed.to_string());
+    hash.update([seat.index() as u8]);
+    let digest = hash.finalize();
+    let (first, _) = digest.split_first_chunk().expect("a digest has 32 bytes");
+    Sampled::new(u64::from_le_bytes(*first))
+}
+
+/// Bots at their seats, in the order of the seats.
+pub(crate) type Seated<G> = Vec<Box<dyn Bot<G>>>;
+
 /// Seats the bots at a new game.
-pub(crate) fn seat(bots: &mut [Box<dyn Bot>], seed: &Seed) {
-    for (bot, seat) in bots.iter_mut().zip(Seat::all(wars::SEATS)) {
+pub(crate) fn seat<G: Hidden>(bots: &mut Seated<G>, seed: &Seed) {
+    for (index, bot) in bots.iter_mut().enumerate() {
+        let seat = Seat::new(index);
         bot.begin(seat, own_chance(seed, seat));
     }
 }
 
+/// How far a game has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Progress {
+    pub(crate) decisions: u64,
+    /// Who had the first turn, once there has been one.
+    pub(crate) first: Option<Seat>,
+}
+
 /// Lets the bots play until the game is over or `most` decisions have been taken, and counts them.
-pub(crate) fn play_on(
-    session: &mut Session<Wars>,
-    bots: &mut [Box<dyn Bot>],
+pub(crate) fn play_on<G: Hidden>(
+    session: &mut Session<G>,
+    bots: &mut Seated<G>,
     chance: &mut Bounded,
     most: u64,
-    decisions: &mut u64,
+    progress: &mut Progress,
 ) -> Result<Outcome, Reason> {
-    while let Some(need) = session.need() {
-        let Need::Answer { seat, prompt } = need else {
-            return Err(Reason::Stuck);
-        };
-        if *decisions >= most {
+    while session.need().is_some() {
+        let Some(question) = Question::of(session) else { return Err(Reason::Stuck) };
+        if progress.decisions >= most {
             return Err(Reason::Stuck);
         }
-        let question = Question { seat: *seat, prompt, options: session.options(), session };
-        let index = bots[seat.index()].choose(&question);
+        if progress.first.is_none() {
+            progress.first = G::on_turn(session.setup(), session.state()).map(|turn| turn.seat);
+        }
+        let seat = question.seat.index();
         let options = question.options.len();
+        let index = bots[seat].choose(&question);
         if index >= options {
-            return Err(Reason::Illegal { seat: seat.index(), index, options });
+            return Err(Reason::Illegal { seat, index, options });
         }
         session.answer_nth(index, chance);
-        *decisions += 1;
+        progress.decisions += 1;
     }
     session.outcome().ok_or_else(|| {
         let why = session.broken().unwrap_or("nothing is asked and the game is not over");
         Reason::Panicked(why.to_owned())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_seat_and_every_game_has_a_chance_of_its_own() {
+        let bits = |series, seat| own_chance(&Seed::of_series(series, 0), Seat::new(seat)).bits();
+        assert_eq!(bits(1, 0), bits(1, 0));
+        assert_ne!(bits(1, 0), bits(1, 1));
+        assert_ne!(bits(1, 0), bits(2, 0));
+    }
 }

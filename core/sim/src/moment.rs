@@ -1,14 +1,11 @@
 //! A recorded game at one of its moments.
 
-use crate::catch;
-use crate::record::{Loaded, RecordRefused};
-use table::{Need, Seat, Session};
+use table::{Deal, Dealt, Game, Need, Record, RecordError, Seat, Session};
 use thiserror::Error;
-use wars::Wars;
 
 /// Why a record has no such moment.
 #[derive(Debug, Error)]
-pub enum NoMoment {
+pub enum MomentError {
     #[error("the record has {has} answers, so there is no step {step}")]
     Beyond { step: usize, has: usize },
     #[error("at step {step} the game is over: nobody is asked")]
@@ -16,7 +13,7 @@ pub enum NoMoment {
     #[error("the record stops at step {step} in the middle of a roll: nobody is asked")]
     Rolling { step: usize },
     #[error(transparent)]
-    Record(#[from] RecordRefused),
+    Record(#[from] RecordError),
 }
 
 fn is_answer(line: &str) -> bool {
@@ -24,25 +21,27 @@ fn is_answer(line: &str) -> bool {
 }
 
 /// The game after so many answers, with the dice and draws that followed on them, and who is asked.
-pub fn moment(loaded: &Loaded, step: usize) -> Result<(Session<Wars>, Seat), NoMoment> {
-    let told = &loaded.record.told;
+pub fn moment<D: Deal>(
+    record: &Record<D>,
+    dealt: &Dealt<D>,
+    step: usize,
+) -> Result<(Session<D::Game>, Seat), MomentError> {
+    let told = &record.told;
     let answers: Vec<usize> = (0..told.len()).filter(|&entry| is_answer(&told[entry])).collect();
     if step > answers.len() {
-        return Err(NoMoment::Beyond { step, has: answers.len() });
+        return Err(MomentError::Beyond { step, has: answers.len() });
     }
     let entries = answers.get(step).copied().unwrap_or(told.len());
-    let (record, matchup) = (&loaded.record, &loaded.matchup);
-    let replay = || record.replay_until(&record.rules, matchup.cast().clone(), matchup.first(), entries);
-    let session = catch(replay).map_err(RecordRefused::Broken)?.map_err(RecordRefused::from)?;
+    let session = record.replay_dealt_until(dealt, entries)?;
     match session.need() {
-        None => Err(NoMoment::Over { step }),
-        Some(Need::Chance { .. }) => Err(NoMoment::Rolling { step }),
+        None => Err(MomentError::Over { step }),
+        Some(Need::Chance { .. }) => Err(MomentError::Rolling { step }),
         Some(&Need::Answer { seat, .. }) => Ok((session, seat)),
     }
 }
 
 /// What was answered in the record after so many answers, if it goes on.
-pub fn answer_at(loaded: &Loaded, step: usize) -> Option<wars::Answer> {
-    let line = loaded.record.told.iter().filter(|line| is_answer(line)).nth(step)?;
+pub fn answer_at<D: Deal>(record: &Record<D>, step: usize) -> Option<<D::Game as Game>::Answer> {
+    let line = record.told.iter().filter(|line| is_answer(line)).nth(step)?;
     line.split_once(' ')?.1.parse().ok()
 }

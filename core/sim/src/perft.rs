@@ -5,10 +5,11 @@
 //! the counts are fixed by position and seed. They change when a legal list changes, and also
 //! when the rules ask chance more or less often than before.
 
-use crate::game::{Bounded, play_on, seat};
-use crate::{BOTS, Matchup, Reason};
-use table::{Asking, Memory, Need, Seed, Session};
-use wars::{Ask, Wars};
+use crate::Reason;
+use crate::game::{Bounded, Progress, play_on, seat};
+use crate::signature::random;
+use std::fmt;
+use table::{Asking, Deal, Dealt, Game, Hidden, Memory, Need, Seed, Session};
 
 /// How many ways there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,46 +28,51 @@ impl Branches {
 }
 
 /// A position with the chance that comes next: where a tree begins.
-#[derive(Debug)]
-pub struct Branching {
-    session: Session<Wars>,
+pub struct Branching<G: Game> {
+    session: Session<G>,
     chance: Bounded,
 }
 
-impl Branching {
+impl<G: Game> fmt::Debug for Branching<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.session.fmt(f)
+    }
+}
+
+impl<G: Hidden> Branching<G> {
     /// After the opening: the first options are taken until it is known who begins.
-    pub fn start(matchup: &Matchup, seed: Seed) -> Branching {
+    pub fn start<D: Deal<Game = G>>(dealt: &Dealt<D>, seed: Seed) -> Branching<G> {
         let mut chance = Bounded::new(seed);
-        let mut session = begin(matchup, &mut chance);
-        while matches!(session.need(), Some(Need::Answer { prompt, .. }) if prompt.ask == Ask::First) {
+        let mut session = begin(dealt, &mut chance);
+        while matches!(session.need(), Some(Need::Answer { prompt, .. }) if G::is_opening(prompt)) {
             session.answer_nth(0, &mut chance);
         }
         Branching { session, chance }
     }
 
     /// After so many decisions of random play. A game that is over earlier has no such position.
-    pub fn after(matchup: &Matchup, seed: Seed, decisions: u64) -> Option<Branching> {
+    pub fn after<D: Deal<Game = G>>(dealt: &Dealt<D>, seed: Seed, decisions: u64) -> Option<Branching<G>> {
         let mut chance = Bounded::new(seed);
-        let mut session = begin(matchup, &mut chance);
-        let mut bots: Vec<_> = (0..wars::SEATS).map(|_| BOTS[0].make()).collect();
+        let mut session = begin(dealt, &mut chance);
+        let mut bots = random(dealt.seats());
         seat(&mut bots, &seed);
-        match play_on(&mut session, &mut bots, &mut chance, decisions, &mut 0) {
+        match play_on(&mut session, &mut bots, &mut chance, decisions, &mut Progress::default()) {
             Err(Reason::Stuck) => Some(Branching { session, chance }),
             Ok(_) | Err(Reason::Panicked(_) | Reason::Illegal { .. }) => None,
         }
     }
 
-    pub fn session(&self) -> &Session<Wars> {
+    pub fn session(&self) -> &Session<G> {
         &self.session
     }
 }
 
-fn begin(matchup: &Matchup, chance: &mut Bounded) -> Session<Wars> {
-    Session::new(matchup.cast().clone(), matchup.first(), Memory::None, chance)
+fn begin<D: Deal>(dealt: &Dealt<D>, chance: &mut Bounded) -> Session<D::Game> {
+    Session::new(dealt.setup.clone(), *dealt.first, Memory::None, chance)
 }
 
 /// Counts the sequences of `depth` answers from here, each of them played.
-pub fn perft(from: &Branching, depth: usize) -> Branches {
+pub fn perft<G: Game>(from: &Branching<G>, depth: usize) -> Branches {
     let mut branches = Branches::default();
     if depth == 0 {
         branches.full = 1;
@@ -74,18 +80,18 @@ pub fn perft(from: &Branching, depth: usize) -> Branches {
     }
     // One session for each level, used again for all its nodes.
     let copy = || {
-        let mut to: Session<Wars> =
+        let mut to: Session<G> =
             Session::new(from.session.setup().clone(), *from.session.settled(), Memory::None, &mut Asking);
         copy_session(&from.session, &mut to);
         to
     };
-    let mut levels: Vec<Session<Wars>> = (0..=depth).map(|_| copy()).collect();
+    let mut levels: Vec<Session<G>> = (0..=depth).map(|_| copy()).collect();
     descend(&mut levels, &from.chance, &mut branches);
     branches
 }
 
 /// Counts below the first of these sessions; there is one more for each level to go.
-fn descend(levels: &mut [Session<Wars>], chance: &Bounded, branches: &mut Branches) {
+fn descend<G: Game>(levels: &mut [Session<G>], chance: &Bounded, branches: &mut Branches) {
     let (here, below) = levels.split_first_mut().expect("a level for every node");
     if below.is_empty() {
         branches.full += 1;
@@ -104,7 +110,7 @@ fn descend(levels: &mut [Session<Wars>], chance: &Bounded, branches: &mut Branch
 }
 
 /// Brings one session to where another is: it is told the same since the last settled position.
-fn copy_session(from: &Session<Wars>, to: &mut Session<Wars>) {
+fn copy_session<G: Game>(from: &Session<G>, to: &mut Session<G>) {
     to.restart(*from.settled(), &mut Asking);
     for entry in from.entries() {
         to.follow(*entry, &mut Asking).expect("it was taken before");

@@ -1,29 +1,41 @@
-use crate::encoding::Encoder;
-use crate::game::{Bounded, play_on, seat};
-use crate::{BOTS, MOST_DECISIONS, Matchup};
+use crate::MOST_DECISIONS;
+use crate::game::{Bounded, Progress, Seated, play_on, seat};
+use bots::{Bot, Random};
 use sha2::{Digest, Sha256};
-use table::{Memory, Seed, Session};
-use wars::Wars;
+use table::{Deal, Dealt, Hidden, Memory, Outcome, Seed, Session};
 
-/// One hash over everything that happens in so many seeded games of random play, the match-ups in
-/// turn. It is the same on every machine, and a clean-up must not change it.
+/// Bots that play at random, one for each seat.
+pub(crate) fn random<G: Hidden>(seats: usize) -> Seated<G> {
+    (0..seats).map(|_| Box::new(Random::default()) as Box<dyn Bot<G>>).collect()
+}
+
+/// One hash over everything that happens in so many seeded games of random play, the deals in turn. It
+/// is the same on every machine, and a clean-up must not change it.
 ///
 /// Panics where the rules do, or when a game does not end.
-pub fn signature(matchups: &[Matchup], games: u64, seed: u64) -> String {
-    let mut bots: Vec<_> = (0..wars::SEATS).map(|_| BOTS[0].make()).collect();
+pub fn signature<D: Deal>(dealt: &[Dealt<D>], games: u64, seed: u64) -> String {
     let mut hash = Sha256::new();
-    for (index, matchup) in (0..games).zip(matchups.iter().cycle()) {
+    for (index, dealt) in (0..games).zip(dealt.iter().cycle()) {
         let seed = Seed::of_series(seed, index);
         let mut chance = Bounded::new(seed);
-        let mut session: Session<Wars> =
-            Session::new(matchup.cast().clone(), matchup.first(), Memory::History, &mut chance);
+        let mut session: Session<D::Game> =
+            Session::new(dealt.setup.clone(), *dealt.first, Memory::History, &mut chance);
+        let mut bots = random(dealt.seats());
         seat(&mut bots, &seed);
-        let mut decisions = 0;
-        let end = play_on(&mut session, &mut bots, &mut chance, MOST_DECISIONS, &mut decisions);
+        let mut progress = Progress::default();
+        let end = play_on(&mut session, &mut bots, &mut chance, MOST_DECISIONS, &mut progress);
         let outcome = end.unwrap_or_else(|reason| panic!("game {index} of the signature: {reason}"));
-        let mut encoder = Encoder(|bytes| hash.update(bytes));
-        session.events().for_each(|event| encoder.event(event));
-        encoder.outcome(outcome).number(decisions);
+        D::sign(&session, &mut |bytes| hash.update(bytes));
+        hash.update(encoded(outcome));
+        hash.update(progress.decisions.to_le_bytes());
     }
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A letter, then the winners as bits: one byte, and a second one where a seat beyond the eighth won.
+fn encoded(outcome: Outcome) -> Vec<u8> {
+    let Outcome::Won(winners) = outcome else { return vec![b'd'] };
+    let bits = winners.into_iter().fold(0u16, |bits, seat| bits | 1 << seat.index());
+    let [low, high] = bits.to_le_bytes();
+    if high == 0 { vec![b'w', low] } else { vec![b'w', low, high] }
 }

@@ -1,11 +1,11 @@
 //! How long a bot thinks.
 
-use crate::bot::{Bot, Question};
+use bots::{Bot, Question};
 use hdrhistogram::Histogram;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use table::{Sampled, Seat};
+use table::{Hidden, Sampled, Seat};
 
 /// Longer than anybody thinks: an hour, in nanoseconds.
 const LONGEST: u64 = 3_600_000_000_000;
@@ -114,29 +114,29 @@ pub(crate) struct Seen {
 }
 
 /// A bot that is watched.
-struct Watched {
-    bot: Box<dyn Bot>,
+struct Watched<G: Hidden> {
+    bot: Box<dyn Bot<G>>,
     seen: Arc<Mutex<Seen>>,
 }
 
 /// The bot, watched, and what is seen of it.
-pub(crate) fn watch(bot: Box<dyn Bot>) -> (Box<dyn Bot>, Arc<Mutex<Seen>>) {
+pub(crate) fn watch<G: Hidden>(bot: Box<dyn Bot<G>>) -> (Box<dyn Bot<G>>, Arc<Mutex<Seen>>) {
     let seen = Arc::new(Mutex::new(Seen::default()));
     (Box::new(Watched { bot, seen: seen.clone() }), seen)
 }
 
-impl Watched {
+impl<G: Hidden> Watched<G> {
     fn look(&self, change: impl FnOnce(&mut Seen)) {
         change(&mut self.seen.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
-impl Bot for Watched {
+impl<G: Hidden> Bot<G> for Watched<G> {
     fn begin(&mut self, seat: Seat, chance: Sampled) {
         self.bot.begin(seat, chance);
     }
 
-    fn choose(&mut self, question: &Question<'_>) -> usize {
+    fn choose(&mut self, question: &Question<'_, G>) -> usize {
         self.look(|seen| seen.is_thinking = true);
         let begun = Instant::now();
         let index = self.bot.choose(question);

@@ -17,6 +17,34 @@ impl Outcome {
     }
 }
 
+/// What this seat has of the victory: all of it when its side won alone, an equal part where several
+/// sides share it, nothing when it lost. Of a draw every side has an equal part. The shares of all sides
+/// are 1 together.
+pub fn share<G: Game>(setup: &G::Setup, outcome: Outcome, seat: Seat) -> f64 {
+    let winners = match outcome {
+        Outcome::Won(winners) => winners,
+        Outcome::Draw => SeatSet::first(G::seats(setup)),
+    };
+    if (G::allies(setup, seat) & winners).is_empty() {
+        return 0.0;
+    }
+    // A side is counted with the first of its seats among the winners.
+    let is_first = |seat: &Seat| (G::allies(setup, *seat) & winners).into_iter().next() == Some(*seat);
+    1.0 / winners.into_iter().filter(is_first).count() as f64
+}
+
+/// The sides of a game that win and lose together, each as the set of its seats, in the order of their
+/// first seats. Who plays for himself is a side of one.
+pub fn sides<G: Game>(setup: &G::Setup) -> Vec<SeatSet> {
+    let mut sides: Vec<SeatSet> = Vec::new();
+    for seat in Seat::all(G::seats(setup)) {
+        if !sides.iter().any(|side| side.contains(seat)) {
+            sides.push(G::allies(setup, seat));
+        }
+    }
+    sides
+}
+
 /// Something that the table would notice.
 pub trait Fact: Copy + Eq + Debug {
     /// True when a player has learned something by it: undo does not go behind it.
@@ -73,6 +101,16 @@ pub trait Game: 'static {
     /// orders go by it.
     fn on_turn(_setup: &Self::Setup, _state: &Self::State) -> Option<Turn> {
         None
+    }
+
+    /// Whether this question belongs to setting up the game, before anybody has a turn.
+    fn is_opening(_prompt: &Self::Prompt) -> bool {
+        false
+    }
+
+    /// How many turns have begun, for whoever counts how long games are.
+    fn turns(setup: &Self::Setup, state: &Self::State) -> u32 {
+        Self::on_turn(setup, state).map_or(0, |turn| turn.number)
     }
 
     /// Whether two questions are about the same thing: who does not want to hear of one of them again

@@ -3,16 +3,20 @@
 //! is here.
 
 mod chance;
+mod deal;
 mod game;
 mod guard;
+mod hidden;
 mod record;
 mod run;
 mod seat;
 mod session;
 
 pub use chance::{Asking, Bounded, Chance, MOST_NUMBERS, Sampled, Seed, Seeded};
-pub use game::{Fact, Game, Outcome, Turn};
+pub use deal::{Deal, Dealt};
+pub use game::{Fact, Game, Outcome, Turn, share, sides};
 pub use guard::catch;
+pub use hidden::Hidden;
 pub use record::{Record, RecordError, written};
 pub use run::{Entry, Flow, Forcing, Need, Run, Stop};
 pub use seat::{BySeat, Seat, SeatSet, Seats};

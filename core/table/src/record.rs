@@ -1,4 +1,4 @@
-use crate::{Asking, Entry, Game, Memory, Need, Outcome, Seat, Seed, Seeded, Session};
+use crate::{Asking, Deal, Dealt, Entry, Game, Memory, Need, Outcome, Seat, Seed, Seeded, Session, catch};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use thiserror::Error;
@@ -25,6 +25,8 @@ pub struct Record<S> {
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum RecordError {
+    #[error("this is not a record: {0}")]
+    Unreadable(String),
     #[error("the record is of rules version '{found}', this program plays '{ours}'")]
     OtherRules { found: String, ours: String },
     #[error("entry {entry} of the record: {reason}")]
@@ -41,6 +43,57 @@ pub enum RecordError {
     OtherSeed,
     #[error("entry {entry}: the record says {recorded}, the seed gives {seeded}")]
     OtherChance { entry: usize, recorded: u8, seeded: u8 },
+    #[error("the rules broke while the record was replayed: {0}")]
+    Broken(String),
+}
+
+impl<D: Deal> Record<D> {
+    /// Reads a record as JSON. One of another version of the rules is refused by its version, whatever
+    /// else is in it: another version may write the rest in another way.
+    pub fn read(text: &str) -> Result<Record<D>, RecordError> {
+        #[derive(Deserialize)]
+        struct Version {
+            rules: String,
+            /// How a player gave the game up or lost by his clock, as tables wrote it before leaving was
+            /// part of the rules.
+            #[serde(default)]
+            end: Option<serde::de::IgnoredAny>,
+        }
+        let unreadable = |why: serde_json::Error| RecordError::Unreadable(why.to_string());
+        let Version { rules, end } = serde_json::from_str(text).map_err(unreadable)?;
+        if rules != D::RULES {
+            return Err(RecordError::OtherRules { found: rules, ours: D::RULES.to_owned() });
+        }
+        if end.is_none() {
+            return serde_json::from_str(text).map_err(unreadable);
+        }
+        let mut fields: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_str(text).map_err(unreadable)?;
+        fields.remove("end");
+        serde_json::from_value(fields.into()).map_err(unreadable)
+    }
+
+    /// The record of a game that was dealt so.
+    pub fn of_dealt(dealt: &Dealt<D>, seed: &Seed, session: &Session<D::Game>) -> Record<D> {
+        Record::of(D::RULES, dealt.deal.clone(), seed, session)
+    }
+
+    /// Plays the game again, dealt as the record says.
+    pub fn replay_dealt(&self, dealt: &Dealt<D>) -> Result<Session<D::Game>, RecordError> {
+        self.replay_dealt_until(dealt, usize::MAX)
+    }
+
+    /// The same up to its first `most` entries.
+    pub fn replay_dealt_until(&self, dealt: &Dealt<D>, most: usize) -> Result<Session<D::Game>, RecordError> {
+        let replay = || self.replay_until(D::RULES, dealt.setup.clone(), *dealt.first, most);
+        catch(replay).map_err(RecordError::Broken)?
+    }
+
+    /// The same to its end, and checks every number of chance against the seed.
+    pub fn verify_dealt(&self, dealt: &Dealt<D>) -> Result<Session<D::Game>, RecordError> {
+        let verify = || self.verify(D::RULES, dealt.setup.clone(), *dealt.first);
+        catch(verify).map_err(RecordError::Broken)?
+    }
 }
 
 impl<S> Record<S> {

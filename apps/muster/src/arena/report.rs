@@ -6,6 +6,7 @@ use sim::{Arena, BotReport, Decision, Elo, Fault, Meeting, Pairs, Sprt, SprtRepo
 use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Duration;
+use table::Deal;
 
 /// How far beyond its budget the slowest hundredth of a bot's answers may be.
 const PATIENCE: f64 = 1.2;
@@ -29,8 +30,8 @@ pub struct Export<'a> {
 /// Two bots, in JSON and CSV.
 #[derive(Serialize)]
 struct Row {
-    a: &'static str,
-    b: &'static str,
+    a: String,
+    b: String,
     games: u64,
     a_wins: u64,
     b_wins: u64,
@@ -46,7 +47,7 @@ struct Row {
 /// One bot over all its games. Times are in milliseconds, of answers with a choice.
 #[derive(Serialize)]
 struct BotRow {
-    name: &'static str,
+    name: String,
     games: u64,
     rating: Option<f64>,
     rating_error: Option<f64>,
@@ -81,8 +82,8 @@ impl Row {
     fn of(meeting: &Meeting) -> Row {
         let elo = meeting.elo();
         Row {
-            a: meeting.a,
-            b: meeting.b,
+            a: meeting.a.clone(),
+            b: meeting.b.clone(),
             games: meeting.games,
             a_wins: meeting.a_wins,
             b_wins: meeting.b_wins,
@@ -99,7 +100,7 @@ impl BotRow {
     fn of(bot: &BotReport) -> BotRow {
         let thinking = &bot.thinking;
         BotRow {
-            name: bot.name,
+            name: bot.name.clone(),
             games: bot.games,
             rating: bot.rating.map(|elo| tenths(elo.difference)),
             rating_error: bot.rating.map(|elo| tenths(elo.error)),
@@ -140,10 +141,15 @@ fn keeps_budget(bot: &BotReport) -> Option<bool> {
     Some(slowest.as_secs_f64() <= PATIENCE * budget.as_secs_f64())
 }
 
-pub fn export<'a>(arena: &Arena<'_>, edition: Edition, standing: &'a Standing, seconds: f64) -> Export<'a> {
+pub fn export<'a, D: Deal>(
+    arena: &Arena<'_, D>,
+    edition: Edition,
+    standing: &'a Standing,
+    seconds: f64,
+) -> Export<'a> {
     Export {
         edition: edition.word(),
-        rules: sim::RULES_VERSION,
+        rules: D::RULES,
         seed: arena.seed,
         seconds,
         resumed: standing.resumed,
@@ -165,7 +171,12 @@ pub fn csv(standing: &Standing) -> String {
     text
 }
 
-pub fn show(arena: &Arena<'_>, standing: &Standing, seconds: f64, out: &mut dyn Write) -> Result<()> {
+pub fn show<D: Deal>(
+    arena: &Arena<'_, D>,
+    standing: &Standing,
+    seconds: f64,
+    out: &mut dyn Write,
+) -> Result<()> {
     show_meetings(standing, out)?;
     if standing.bots.iter().any(|bot| bot.rating.is_some()) {
         writeln!(out)?;
@@ -198,8 +209,8 @@ fn show_meetings(standing: &Standing, out: &mut dyn Write) -> Result<()> {
         let ended = (meeting.a_wins + meeting.b_wins + meeting.draws) as f64;
         let points = meeting.a_wins as f64 + meeting.draws as f64 / 2.0;
         table.add_row([
-            meeting.a.to_owned(),
-            meeting.b.to_owned(),
+            meeting.a.clone(),
+            meeting.b.clone(),
             grouped(meeting.games),
             grouped(meeting.a_wins),
             grouped(meeting.b_wins),
@@ -225,7 +236,7 @@ fn show_ratings(standing: &Standing, out: &mut dyn Write) -> Result<()> {
     bots.sort_by(|(_, one), (_, other)| other.difference.total_cmp(&one.difference));
     let mut table = table(&["Bot", "Rating (mean 0)", "Games"], 1);
     for (bot, rating) in bots {
-        table.add_row([bot.name.to_owned(), in_words(rating), grouped(bot.games)]);
+        table.add_row([bot.name.clone(), in_words(rating), grouped(bot.games)]);
     }
     writeln!(out, "{}", table.trim_fmt())?;
     Ok(())
@@ -251,7 +262,7 @@ fn show_thinking(standing: &Standing, out: &mut dyn Write) -> Result<()> {
         let thinking = &bot.thinking;
         let late = if keeps_budget(bot) == Some(false) { " !" } else { "" };
         table.add_row([
-            bot.name.to_owned(),
+            bot.name.clone(),
             grouped(thinking.decisions()),
             written(bot.budget),
             written(thinking.mean()),
@@ -283,7 +294,7 @@ fn in_time(time: Duration) -> String {
 fn verdict(report: &SprtReport, meeting: &Meeting) -> String {
     let Sprt { elo0, elo1, .. } = report.sprt;
     let (lower, upper) = report.sprt.bounds();
-    let (a, b) = (meeting.a, meeting.b);
+    let (a, b) = (&meeting.a, &meeting.b);
     let decision = match report.decision {
         Some(Decision::Higher) => format!("{a} is {elo1:+} Elo stronger than {b} rather than {elo0:+}"),
         Some(Decision::Lower) => format!("{a} is {elo0:+} Elo stronger than {b} rather than {elo1:+}"),

@@ -5,18 +5,18 @@ use crate::deck_choice;
 use crate::text::{count, table, write_json};
 use crate::{Verdict, edition};
 use anyhow::{Context, Result, bail};
+use bots::BotKind;
 use report::{Chance, Report, Run};
-use sim::BotKind;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
-use wars::Backs;
+use wars::{Backs, Wars};
 
 /// Plays every two of the decks from both sides, or what is left to play, and writes the report.
 pub fn run(
     arguments: &Arguments,
     folder: &Path,
-    bots: &[&'static BotKind],
+    bots: &[BotKind<Wars>],
     out: &mut dyn Write,
 ) -> Result<Verdict> {
     if bots.len() > 2 {
@@ -28,7 +28,7 @@ pub fn run(
     let edition: cards::sheet::Edition = edition::Edition::into(arguments.edition);
     let decks = deck_choice::decks(edition, &arguments.decks)?;
     let backs = if arguments.unsleeved { Backs::Bare } else { Backs::Sleeved };
-    let matchups = sim::every_pair_with_backs(&decks, backs)?;
+    let matchups = wars_deal::every_pair_with_backs(&decks, backs)?;
     let a_seating = arguments.games.div_ceil(matchups.len() as u64).max(1);
     let run = Run::new(&matchups, bots, arguments.seed, a_seating, arguments.luck)?;
     let name = folder.display();

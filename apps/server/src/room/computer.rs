@@ -4,10 +4,10 @@ use super::{Inside, Room};
 use crate::crew::{Job, Urgency};
 use crate::game::Deed;
 use crate::opponent;
+use bots::Asked;
 use std::sync::Arc;
 use std::time::Duration;
 use table::Seat;
-use wars::{View, Viewer};
 
 impl Inside {
     /// The seat and the name of the computer player who is asked.
@@ -41,24 +41,23 @@ impl Room {
 
     /// One answer of the computer; false when it is not asked any more.
     async fn play_once(self: &Arc<Room>) -> bool {
-        let (seat, mut bot, view, cast, step, pace, urgency) = {
+        let (seat, mut bot, asked, step, pace, urgency) = {
             let mut inside = self.inside.lock().await;
-            let Some((seat, name)) = inside.asked_computer().filter(|_| !inside.has_left) else {
+            let computer = inside.asked_computer().filter(|_| !inside.has_left);
+            let Some(((seat, name), asked)) = computer.zip(Asked::of(inside.game.session())) else {
                 inside.is_thinking = false;
                 return false;
             };
             let bot = inside.bots.remove(&seat);
             let bot = bot.unwrap_or_else(|| opponent::seat(&name, seat, inside.game.own_chance(seat)));
-            let view = View::of(inside.game.session(), Viewer::Seat(seat));
-            let cast = inside.game.session().setup().clone();
             let urgency = if inside.people().is_empty() { Urgency::Show } else { Urgency::Person };
-            (seat, bot, view, cast, inside.game.step(), inside.game.seating.pace, urgency)
+            (seat, bot, asked, inside.game.step(), inside.game.seating.pace, urgency)
         };
         if pace > 0 {
             tokio::time::sleep(Duration::from_millis(pace.into())).await;
         }
         let think = move || {
-            let index = opponent::think(&mut *bot, &view, &cast);
+            let index = opponent::think(&mut *bot, &asked);
             (index, bot)
         };
         let thought = self.hall.thinking.run(self.job(urgency), think).await;

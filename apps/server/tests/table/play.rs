@@ -25,7 +25,7 @@ fn a_whole_game_against_the_computer() {
     assert_eq!(over["how"], "played");
     let record = server.get(&format!("/api/games/{game}/record"), None);
     assert_eq!(record.status, 200);
-    let loaded = sim::load_record(&record.body, sim::Unfinished::Refused).unwrap();
+    let loaded = wars_deal::load_record(&record.body, wars_deal::Unfinished::Refused).unwrap();
     assert_eq!(loaded.record.seed.as_deref(), over["seed"].as_str());
     let session = loaded.verify().unwrap();
     assert_eq!(session.outcome().unwrap(), serde_json::from_value(over["outcome"].clone()).unwrap());
@@ -184,7 +184,7 @@ fn who_resigns_may_play_again_with_the_sides_swapped() {
     assert_eq!(client.shown["over"]["outcome"], json!({ "Won": [1] }));
     assert_eq!(client.act("end")["code"], "over");
     let record = server.get(&format!("/api/games/{game}/record"), None);
-    sim::load_record(&record.body, sim::Unfinished::Refused).unwrap().verify().unwrap();
+    wars_deal::load_record(&record.body, wars_deal::Unfinished::Refused).unwrap().verify().unwrap();
     let ready = ask_rematch(&mut client);
     assert_eq!(ready["seat"], 1);
     let again = text(&ready["game"]);

@@ -28,7 +28,7 @@ struct Truth {
 
 /// And the names of all cards, in small letters: two factions write one of theirs differently.
 fn truth(record: &str, viewer: Viewer) -> (Truth, Vec<String>) {
-    let loaded = sim::load_record(record, sim::Unfinished::Refused).unwrap();
+    let loaded = wars_deal::load_record(record, wars_deal::Unfinished::Refused).unwrap();
     let whole = loaded.replay().unwrap();
     let cast = whole.setup().clone();
     let mut session: Session<Wars> =

@@ -43,7 +43,7 @@ fn a_game_whose_journal_the_new_rules_allow_goes_on() {
     drop(client);
     server.restart_with(|on| {
         let rules: String = on.query_row("SELECT rules FROM games", [], |row| row.get(0)).unwrap();
-        assert_eq!(rules, sim::RULES_VERSION, "it goes on by the rules of today");
+        assert_eq!(rules, wars_deal::RULES_VERSION, "it goes on by the rules of today");
     });
     assert_eq!(server.shown(&game, Some(&token))["answers"], ANSWERS as u64 + 1);
 }

@@ -1,8 +1,8 @@
 use super::{LEAVES, NO_CARD, NotationFault, OPENING, seat_of};
 use cards::sheet::Edition;
-use sim::{CardCount, DeckList, GameRecord, Loaded, RULES_VERSION, RecordSetup, Unfinished};
 use table::{Asking, Memory, Need, Outcome, Seat, SeatSet, Session};
 use wars::{Answer, CardId, Cast, Wars};
+use wars_deal::{CardCount, DeckList, GameRecord, Loaded, RULES_VERSION, Unfinished, WarsDeal};
 
 /// The record that a text in this notation tells, and its game, dealt.
 pub fn read(text: &str, unfinished: Unfinished) -> Result<Loaded, NotationFault> {
@@ -220,7 +220,7 @@ impl<'a> Head<'a> {
         for (deck, at) in &self.decks {
             deck.deck(edition, unfinished).map_err(|why| at.fault(why))?;
         }
-        let setup = RecordSetup {
+        let setup = WarsDeal {
             edition,
             unsleeved: self.unsleeved,
             begins: self.begins,

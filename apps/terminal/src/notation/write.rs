@@ -1,8 +1,8 @@
 use super::{LEAVES, NO_CARD, NotWritten, OPENING, SeatWord, is_plain};
-use sim::{DeckList, GameRecord, Loaded};
 use std::fmt::Write;
 use table::{Asking, Entry, Memory, Outcome, Seat, Session};
 use wars::{Answer, CardId, Cast, Phase, Wars};
+use wars_deal::{DeckList, GameRecord, Loaded};
 
 /// The record in this notation. It is played again for it, so it must be one that can be.
 pub fn write(loaded: &Loaded) -> Result<String, NotWritten> {

@@ -11,9 +11,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
-use sim::Matchup;
 use table::Outcome;
 use wars::{Answer, CardId, Cast, Event, View, Viewer};
+use wars_deal::Matchup;
 use wording::Telling;
 use words::Language;
 

@@ -8,9 +8,9 @@ use crate::describe;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use sim::Matchup;
 use table::Seat;
 use wars::{CardId, Cast, View};
+use wars_deal::Matchup;
 use wording::Telling;
 use words::Language;
 

@@ -11,12 +11,12 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use sim::{Loaded, RULES_VERSION, RecordRefused};
 use std::convert::Infallible;
 use std::io::Write;
 use std::time::{Duration, Instant};
 use table::{Asking, Entry, Memory, Seat, Session};
 use wars::{CardId, Event, View, Viewer, Wars};
+use wars_deal::{Loaded, RecordFault};
 use wording::Telling;
 use words::Language;
 
@@ -45,7 +45,7 @@ const KEYS: &[(&str, &str)] = &[
 ];
 
 /// Shows a record until it is left.
-pub fn replay(loaded: &Loaded, eyes: Eyes, out: &mut dyn Write) -> Result<(), ScreenFault<RecordRefused>> {
+pub fn replay(loaded: &Loaded, eyes: Eyes, out: &mut dyn Write) -> Result<(), ScreenFault<RecordFault>> {
     let mut show = Replay::new(loaded, eyes, Theme::of_environment()).map_err(ScreenFault::Show)?;
     run::run(&mut show, out).map_err(|fault| match fault {
         ScreenFault::Io(why) => ScreenFault::Io(why),
@@ -85,7 +85,7 @@ pub struct Replay<'a> {
 }
 
 impl Replay<'_> {
-    pub fn new(loaded: &Loaded, eyes: Eyes, theme: Theme) -> Result<Replay<'_>, RecordRefused> {
+    pub fn new(loaded: &Loaded, eyes: Eyes, theme: Theme) -> Result<Replay<'_>, RecordFault> {
         let whole = loaded.replay()?;
         let marks = marks(loaded, whole.told());
         let steps: Vec<usize> = marks.iter().map(|mark| mark.entries).collect();
@@ -263,11 +263,8 @@ fn marks(loaded: &Loaded, told: impl Iterator<Item = Entry<wars::Answer>>) -> Ve
     marks
 }
 
-fn session_at(loaded: &Loaded, entries: usize) -> Result<Session<Wars>, RecordRefused> {
-    let matchup = &loaded.matchup;
-    let until =
-        || loaded.record.replay_until(RULES_VERSION, matchup.cast().clone(), matchup.first(), entries);
-    Ok(sim::catch(until).map_err(RecordRefused::Broken)??)
+fn session_at(loaded: &Loaded, entries: usize) -> Result<Session<Wars>, RecordFault> {
+    loaded.replay_until(entries)
 }
 
 /// The table as these eyes see it.

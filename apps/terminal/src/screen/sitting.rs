@@ -3,13 +3,14 @@
 use crate::game::{Game, No};
 use crate::mind::{Mind, Worker};
 use crate::{Player, save};
-use sim::{Inquiry, Odds};
+use bots::Asked;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use table::Seat;
-use wars::{Answer, CardId, View, Viewer};
+use wars::{Answer, CardId, Wars};
+use wars_odds::{Inquiry, Odds};
 
 /// An attack in a position, by how often the game had changed before.
 type Attack = (u64, CardId, CardId);
@@ -20,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(3600);
 #[derive(Debug)]
 pub struct Sitting {
     pub game: Game,
-    minds: Vec<Option<Worker<View, usize>>>,
+    minds: Vec<Option<Worker<Asked<Wars>, usize>>>,
     /// Since when the asked bot thinks.
     thinking: Option<Instant>,
     /// What it has answered, to be shown when the answer before was to be seen long enough.
@@ -43,8 +44,8 @@ impl Sitting {
         let mind = |seat: Seat| match game.player(seat) {
             Player::Person => None,
             Player::Computer(name) => {
-                let mut mind = Mind::new(name, seat, game.seed(), game.cast().clone());
-                Some(Worker::new(move |view: View| mind.think(&view)))
+                let mut mind = Mind::new(name, seat, game.seed());
+                Some(Worker::new(move |asked: Asked<Wars>| mind.think(&asked)))
             }
         };
         let minds = game.cast().seats().map(mind).collect();
@@ -81,7 +82,7 @@ impl Sitting {
         let Some(seat) = self.game.asked() else { return Ok(has_changed) };
         let Some(mind) = &self.minds[seat.index()] else { return Ok(has_changed) };
         let Some(since) = self.thinking else {
-            mind.give(self.game.view(Viewer::Seat(seat)));
+            mind.give(Asked::of(self.game.session()).expect("somebody is asked"));
             self.thinking = Some(now);
             return Ok(true);
         };

@@ -9,10 +9,10 @@ use cards::sheet::Edition;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
-use sim::Matchup;
 use std::time::{Duration, Instant};
 use table::{Sampled, Seat, Seed};
 use wars::{Phase, Viewer};
+use wars_deal::Matchup;
 
 /// A game of two ready decks.
 fn game(edition: Edition, number: u64, other: Player) -> Game {

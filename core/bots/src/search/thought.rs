@@ -1,8 +1,7 @@
 //! What a search thinks of every answer, for whoever wants to be told why.
 
 use super::Search;
-use crate::Insight;
-use std::sync::Arc;
+use crate::{AnswerOf, Insight};
 
 /// What a search holds of one answer.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,12 +15,12 @@ pub struct Thought<A> {
     pub line: Vec<A>,
 }
 
-impl<G: Insight> Search<G> {
+impl<I: Insight> Search<I> {
     /// What it held of each of these options when it last answered, the most visited first. All are
     /// without visits where it answered without thinking: there was one option, or no world could be
     /// imagined in which it is asked.
-    pub fn thoughts(&self, options: &[G::Answer]) -> Vec<Thought<G::Answer>> {
-        let thought = |answer: G::Answer| {
+    pub fn thoughts(&self, options: &[AnswerOf<I>]) -> Vec<Thought<AnswerOf<I>>> {
+        let thought = |answer: AnswerOf<I>| {
             let edges = self.workers.iter().filter_map(|worker| worker.edge_of(answer));
             let (visits, total) = edges.fold((0, 0.0), |sum, edge| (sum.0 + edge.visits, sum.1 + edge.total));
             let line = self.workers.first().map_or(Vec::new(), |worker| worker.tree.line(answer));
@@ -30,12 +29,5 @@ impl<G: Insight> Search<G> {
         let mut thoughts: Vec<_> = options.iter().copied().map(thought).collect();
         thoughts.sort_by_key(|thought| std::cmp::Reverse(thought.visits));
         thoughts
-    }
-
-    /// Looks on while somebody else gives this answer to the question of this view: a question in the
-    /// middle of an action is understood only by who has seen its beginning.
-    pub fn look_on(&mut self, view: &G::View, setup: &Arc<G::Setup>, answer: G::Answer) {
-        self.mind.look_on(view, setup, answer);
-        self.trail.clear();
     }
 }

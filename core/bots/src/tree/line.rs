@@ -1,18 +1,18 @@
 use super::{NONE, Tree};
-use crate::Insight;
 
 /// Visits below which an answer is no more than a guess.
 const FEWEST: u32 = 8;
 
-impl<G: Insight> Tree<G> {
+impl<A: Copy + Eq> Tree<A> {
     /// What comes after an answer at the root: the most visited answer of the most visited node, and
-    /// so on, while it is the searching side's own.
-    pub(crate) fn line(&self, answer: G::Answer) -> Vec<G::Answer> {
+    /// so on, while the same player is asked.
+    pub(crate) fn line(&self, answer: A) -> Vec<A> {
         let mut line = Vec::new();
+        let Some(root) = self.nodes.first() else { return line };
         let mut edge = self.root_edges().iter().find(|edge| edge.answer == answer);
         while let Some(&next) = edge {
             let node = self.siblings(next.child).max_by_key(|&node| self.nodes[node].visits);
-            let Some(node) = node.filter(|&node| self.nodes[node].is_own) else { break };
+            let Some(node) = node.filter(|&node| self.nodes[node].seat == root.seat) else { break };
             edge =
                 self.edges(node).iter().max_by_key(|edge| edge.visits).filter(|edge| edge.visits >= FEWEST);
             line.extend(edge.map(|edge| edge.answer));

@@ -2,14 +2,13 @@
 //! which run it is, then one for each game.
 
 use super::{Arena, End, GameId, Played};
-use crate::RULES_VERSION;
-use crate::record::RecordSetup;
 use crate::thinking::Written;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+use table::Deal;
 use thiserror::Error;
 
 /// What makes a run the same: with all this the same game has the same number.
@@ -40,7 +39,7 @@ struct Line {
 
 /// Why a file is not the journal of a run.
 #[derive(Debug, Error)]
-pub enum JournalRefused {
+pub enum JournalError {
     #[error("it cannot be opened")]
     Unopened(#[source] io::Error),
     #[error("another run is writing to it")]
@@ -65,7 +64,7 @@ pub struct Journal {
 impl Journal {
     /// Opens the journal of this run, or begins it. A last line that was not written to its end, when
     /// the machine stopped, is taken away.
-    pub fn open(path: &Path, arena: &Arena<'_>) -> Result<Journal, JournalRefused> {
+    pub fn open<D: Deal>(path: &Path, arena: &Arena<'_, D>) -> Result<Journal, JournalError> {
         let mut options = OpenOptions::new();
         let mut file = options
             .read(true)
@@ -73,22 +72,22 @@ impl Journal {
             .create(true)
             .truncate(false)
             .open(path)
-            .map_err(JournalRefused::Unopened)?;
+            .map_err(JournalError::Unopened)?;
         match file.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(JournalRefused::InUse),
-            Err(TryLockError::Error(why)) => return Err(JournalRefused::Unopened(why)),
+            Err(TryLockError::WouldBlock) => return Err(JournalError::InUse),
+            Err(TryLockError::Error(why)) => return Err(JournalError::Unopened(why)),
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(JournalRefused::Unopened)?;
+        file.read_to_end(&mut bytes).map_err(JournalError::Unopened)?;
         let ours = Header::of(arena);
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let lines = match whole {
             0 if is_begun_header(&bytes) => Vec::new(),
-            0 => return Err(JournalRefused::NoJournal),
+            0 => return Err(JournalError::NoJournal),
             _ => read(&bytes[..whole], &ours, arena)?,
         };
-        let unwritten = JournalRefused::Unwritten;
+        let unwritten = JournalError::Unwritten;
         file.set_len(whole as u64).map_err(unwritten)?;
         file.seek(SeekFrom::End(0)).map_err(unwritten)?;
         let mut journal = Journal { file, lines };
@@ -119,17 +118,16 @@ impl Journal {
 }
 
 impl Header {
-    fn of(arena: &Arena<'_>) -> Header {
+    fn of<D: Deal>(arena: &Arena<'_, D>) -> Header {
         let mut hash = Sha256::new();
-        for matchup in arena.matchups {
-            let setup = serde_json::to_string(&RecordSetup::of(matchup)).unwrap_or_default();
-            hash.update(setup);
+        for dealt in arena.dealt {
+            hash.update(serde_json::to_string(&dealt.deal).unwrap_or_default());
         }
         let digest: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         Header {
             journal: KIND.to_owned(),
-            rules: RULES_VERSION.to_owned(),
-            bots: arena.bots.iter().map(|bot| bot.name.to_owned()).collect(),
+            rules: D::RULES.to_owned(),
+            bots: arena.bots.iter().map(|bot| bot.name.clone()).collect(),
             seed: arena.seed,
             decks: digest,
         }
@@ -157,20 +155,20 @@ fn is_begun_header(bytes: &[u8]) -> bool {
     bytes[..common] == beginning.as_bytes()[..common]
 }
 
-fn read(bytes: &[u8], ours: &Header, arena: &Arena<'_>) -> Result<Vec<Line>, JournalRefused> {
-    let text = std::str::from_utf8(bytes).map_err(|_| JournalRefused::NoJournal)?;
+fn read<D: Deal>(bytes: &[u8], ours: &Header, arena: &Arena<'_, D>) -> Result<Vec<Line>, JournalError> {
+    let text = std::str::from_utf8(bytes).map_err(|_| JournalError::NoJournal)?;
     let mut lines = text.lines();
     let header: Header = lines
         .next()
         .and_then(|line| serde_json::from_str(line).ok())
         .filter(|header: &Header| header.journal == KIND)
-        .ok_or(JournalRefused::NoJournal)?;
+        .ok_or(JournalError::NoJournal)?;
     if let Some(difference) = header.difference(ours) {
-        return Err(JournalRefused::OtherRun(difference));
+        return Err(JournalError::OtherRun(difference));
     }
     let meetings = arena.meeting_count();
     let game = |(index, line): (usize, &str)| {
-        let wrong = |reason: String| JournalRefused::Line { line: index + 2, reason };
+        let wrong = |reason: String| JournalError::Line { line: index + 2, reason };
         let line: Line = serde_json::from_str(line).map_err(|why| wrong(why.to_string()))?;
         if line.id.meeting as u64 >= meetings {
             return Err(wrong(format!("there is no meeting {}", line.id.meeting)));

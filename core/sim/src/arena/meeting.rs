@@ -5,12 +5,13 @@ use crate::thinking::Thinking;
 use crate::{Elo, Fault, Reason};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
+use table::Deal;
 
 /// What two bots came to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Meeting {
-    pub a: &'static str,
-    pub b: &'static str,
+    pub a: String,
+    pub b: String,
     pub games: u64,
     pub a_wins: u64,
     pub b_wins: u64,
@@ -35,7 +36,7 @@ impl Meeting {
 /// What one bot did over all its meetings.
 #[derive(Clone, Debug)]
 pub struct BotReport {
-    pub name: &'static str,
+    pub name: String,
     pub games: u64,
     pub thinking: Thinking,
     /// What it may take for an answer. Nothing where it does not think by the clock.
@@ -44,7 +45,7 @@ pub struct BotReport {
     pub illegal: u64,
     /// Games that broke while it was thinking.
     pub broken: u64,
-    /// Games that went on for ever; they count for both who played them.
+    /// Games that went on for ever; they count for all who played them.
     pub stuck: u64,
     /// On one list for all bots, where there are three or more.
     pub rating: Option<Elo>,
@@ -91,7 +92,7 @@ pub(super) struct Book {
 }
 
 impl Book {
-    pub(super) fn new(arena: &Arena<'_>) -> Book {
+    pub(super) fn new<D: Deal>(arena: &Arena<'_, D>) -> Book {
         Book {
             pairings: arena.pairings(),
             games: BTreeMap::new(),
@@ -137,11 +138,14 @@ impl Book {
     }
 
     /// What all games come to; after a decided test only those that it needed.
-    pub(super) fn standing(&self, arena: &Arena<'_>, resumed: u64) -> Standing {
+    pub(super) fn standing<D: Deal>(&self, arena: &Arena<'_, D>, resumed: u64) -> Standing {
         let pairings = &self.pairings;
         let mut standing = Standing {
-            meetings: pairings.iter().map(|&[a, b]| empty(arena.bots[a].name, arena.bots[b].name)).collect(),
-            bots: arena.bots.iter().zip(&self.thinking).map(|(bot, seen)| unseen(bot.name, seen)).collect(),
+            meetings: pairings
+                .iter()
+                .map(|&[a, b]| empty(&arena.bots[a].name, &arena.bots[b].name))
+                .collect(),
+            bots: arena.bots.iter().zip(&self.thinking).map(|(bot, seen)| unseen(&bot.name, seen)).collect(),
             sprt: None,
             resumed,
         };
@@ -168,10 +172,10 @@ impl Book {
     }
 }
 
-fn empty(a: &'static str, b: &'static str) -> Meeting {
+fn empty(a: &str, b: &str) -> Meeting {
     Meeting {
-        a,
-        b,
+        a: a.to_owned(),
+        b: b.to_owned(),
         games: 0,
         a_wins: 0,
         b_wins: 0,
@@ -183,9 +187,9 @@ fn empty(a: &'static str, b: &'static str) -> Meeting {
     }
 }
 
-fn unseen(name: &'static str, thinking: &Thinking) -> BotReport {
+fn unseen(name: &str, thinking: &Thinking) -> BotReport {
     BotReport {
-        name,
+        name: name.to_owned(),
         games: 0,
         thinking: thinking.clone(),
         budget: name.parse::<bots::Name>().ok().and_then(bots::Name::time),

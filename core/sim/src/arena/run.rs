@@ -1,17 +1,16 @@
 use super::meeting::Book;
-use super::{Arena, ArenaStopped, End, GameId, Journal, Played, Standing};
-use crate::bot::Bot;
+use super::{Arena, ArenaError, End, GameId, Journal, Played, Standing};
+use crate::MOST_DECISIONS;
 use crate::fault::{Fault, Reason, catch};
-use crate::game::{Bounded, play_on, seat};
+use crate::game::{Bounded, Progress, Seated, play_on, seat};
 use crate::thinking::{Seen, watch};
-use crate::{MOST_DECISIONS, Matchup};
+use bots::Bot;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use table::{Memory, Outcome, Seat, Session};
-use wars::Wars;
+use table::{Deal, Dealt, Game, Memory, Outcome, Seat, SeatSet, Session};
 
-impl Arena<'_> {
+impl<D: Deal> Arena<'_, D> {
     /// Plays every meeting, and goes on from what the journal has, if there is one. `progress` is told
     /// now and then how many more games there are. The results depend on bots, decks, games and seed
     /// alone, as far as the bots do: not on threads, nor on interruptions.
@@ -19,15 +18,18 @@ impl Arena<'_> {
         &self,
         mut journal: Option<&mut Journal>,
         progress: &mut dyn FnMut(u64),
-    ) -> Result<Standing, ArenaStopped> {
-        if self.matchups.is_empty() {
-            return Err(ArenaStopped::NoDecks);
+    ) -> Result<Standing, ArenaError> {
+        if self.dealt.is_empty() {
+            return Err(ArenaError::NoDecks);
         }
         if self.bots.len() < 2 {
-            return Err(ArenaStopped::NoBots);
+            return Err(ArenaError::NoBots);
         }
         if self.sprt.is_some() && self.bots.len() > 2 {
-            return Err(ArenaStopped::SprtOfMany(self.bots.len()));
+            return Err(ArenaError::SprtOfMany(self.bots.len()));
+        }
+        if self.dealt.iter().any(|dealt| dealt.sides().len() < 2) {
+            return Err(ArenaError::OneSide);
         }
         let mut book = Book::new(self);
         if let Some(journal) = &mut journal {
@@ -43,7 +45,7 @@ impl Arena<'_> {
 
         let shared = Shared {
             arena: self,
-            matchups: self.mixed(),
+            dealt: self.mixed(),
             pairings: self.pairings(),
             done: book.ids(),
             next: AtomicU64::new(0),
@@ -58,7 +60,7 @@ impl Arena<'_> {
                     && let Err(why) = journal.append(&batch)
                 {
                     shared.is_stopped.store(true, Ordering::Relaxed);
-                    return Err(ArenaStopped::Journal(why));
+                    return Err(ArenaError::Journal(why));
                 }
                 progress(batch.len() as u64);
                 batch.into_iter().for_each(|played| book.note(played));
@@ -72,9 +74,9 @@ impl Arena<'_> {
     }
 }
 
-struct Shared<'a> {
-    arena: &'a Arena<'a>,
-    matchups: Vec<&'a Matchup>,
+struct Shared<'a, D: Deal> {
+    arena: &'a Arena<'a, D>,
+    dealt: Vec<&'a Dealt<D>>,
     pairings: Vec<[usize; 2]>,
     /// Games that need not be played.
     done: std::collections::BTreeSet<GameId>,
@@ -82,15 +84,15 @@ struct Shared<'a> {
     is_stopped: AtomicBool,
 }
 
-impl Shared<'_> {
+impl<D: Deal> Shared<'_, D> {
     /// As many workers as threads can be had. The channel ends when the last of them is done.
-    fn start<'s>(&'s self, scope: &'s std::thread::Scope<'s, '_>) -> Result<Receiver<Played>, ArenaStopped> {
+    fn start<'s>(&'s self, scope: &'s std::thread::Scope<'s, '_>) -> Result<Receiver<Played>, ArenaError> {
         let (sender, receiver) = channel();
         for number in 0..self.arena.threads.get() {
             let sender = sender.clone();
             let started = std::thread::Builder::new().spawn_scoped(scope, move || self.work(&sender));
             match started {
-                Err(why) if number == 0 => return Err(ArenaStopped::Threads(why)),
+                Err(why) if number == 0 => return Err(ArenaError::Threads(why)),
                 Err(_) => break,
                 Ok(_) => {}
             }
@@ -101,8 +103,8 @@ impl Shared<'_> {
     fn work(&self, played: &Sender<Played>) {
         let mut worker = Worker {
             shared: self,
-            sessions: self.matchups.iter().map(|_| None).collect(),
-            bots: self.arena.bots.iter().map(|_| None).collect(),
+            sessions: self.dealt.iter().map(|_| None).collect(),
+            bots: self.arena.bots.iter().map(|_| Vec::new()).collect(),
         };
         while !self.is_stopped.load(Ordering::Relaxed) {
             let Some(id) = self.arena.game(self.next.fetch_add(1, Ordering::Relaxed)) else { return };
@@ -114,53 +116,53 @@ impl Shared<'_> {
 }
 
 /// A bot at work and what is seen of it.
-type Player = (Box<dyn Bot>, Arc<Mutex<Seen>>);
+type Player<G> = (Box<dyn Bot<G>>, Arc<Mutex<Seen>>);
 
 /// One thread's share: sessions and bots are used again and again.
-struct Worker<'a> {
-    shared: &'a Shared<'a>,
-    sessions: Vec<Option<Session<Wars>>>,
-    bots: Vec<Option<Player>>,
+struct Worker<'a, D: Deal> {
+    shared: &'a Shared<'a, D>,
+    sessions: Vec<Option<Session<D::Game>>>,
+    /// Of each kind those that play nowhere now.
+    bots: Vec<Vec<Player<D::Game>>>,
 }
 
-impl Worker<'_> {
+impl<D: Deal> Worker<'_, D> {
     fn play(&mut self, id: GameId) -> Played {
         let arena = self.shared.arena;
-        let place = (id.game / 2) as usize % self.shared.matchups.len();
-        let matchup = self.shared.matchups[place];
+        let place = (id.game / 2) as usize % self.shared.dealt.len();
+        let dealt = self.shared.dealt[place];
         let seed = arena.seed_of(id);
-        // In the second game of a pair `b` has the first seat.
-        let seat_of_a = (id.game % 2) as usize;
+        let seating = Seating::of(dealt, id);
         let pairing = self.shared.pairings[id.meeting];
-        let mut take = |side: usize| {
-            let bot = pairing[side];
-            self.bots[bot].take().unwrap_or_else(|| watch(arena.bots[bot].make()))
+        let kind = |seat: usize| pairing[seating.player(seat)];
+        let mut take = |seat: usize| {
+            let idle = self.bots[kind(seat)].pop();
+            idle.unwrap_or_else(|| watch(arena.bots[kind(seat)].make()))
         };
-        let ((first, seen_first), (second, seen_second)) = (take(seat_of_a), take(1 - seat_of_a));
-        let mut seated = [first, second];
-        let seen = [seen_first, seen_second];
+        let (mut seated, seen): (Seated<D::Game>, Vec<_>) = (0..dealt.seats()).map(&mut take).unzip();
 
         let session = &mut self.sessions[place];
-        let mut decisions = 0;
+        let mut progress = Progress::default();
         let ended = catch(|| {
             seat(&mut seated, &seed);
             let mut chance = Bounded::new(seed);
             let session = match session {
                 Some(session) => {
-                    session.restart(matchup.first(), &mut chance);
+                    session.restart(*dealt.first, &mut chance);
                     session
                 }
                 None => {
-                    let (cast, first) = (matchup.cast().clone(), matchup.first());
-                    session.insert(Session::new(cast, first, Memory::None, &mut chance))
+                    let (setup, first) = (dealt.setup.clone(), *dealt.first);
+                    session.insert(Session::new(setup, first, Memory::None, &mut chance))
                 }
             };
-            let end = play_on(session, &mut seated, &mut chance, MOST_DECISIONS, &mut decisions);
-            (end, session.state().turn)
+            let end = play_on(session, &mut seated, &mut chance, MOST_DECISIONS, &mut progress);
+            (end, D::Game::turns(session.setup(), session.state()))
         });
         let (end, turns) = ended.unwrap_or_else(|message| (Err(Reason::Panicked(message)), 0));
+        let decisions = progress.decisions;
 
-        let was = seen.each_ref().map(|seen| std::mem::take(&mut *look(seen)));
+        let was: Vec<Seen> = seen.iter().map(|seen| std::mem::take(&mut *look(seen))).collect();
         let thinker = was.iter().position(|was| was.is_thinking);
         let fault = |reason: Reason| {
             let by = match reason {
@@ -168,30 +170,57 @@ impl Worker<'_> {
                 Reason::Panicked(_) => thinker,
                 Reason::Stuck => None,
             };
-            let decks = matchup.deck_names();
+            let decks = dealt.deal.names();
             let fault = Fault { game: id.game, seed: seed.to_string(), decks, decisions, reason };
-            End::Fault { fault, by: by.map(|seat| seat ^ seat_of_a) }
+            End::Fault { fault, by: by.map(|seat| seating.player(seat)) }
         };
         let is_broken = end.is_err();
         let end = match end {
-            Ok(Outcome::Won(winners)) if winners.contains(Seat::new(seat_of_a)) => End::A,
-            Ok(Outcome::Won(_)) => End::B,
-            Ok(Outcome::Draw) => End::Draw,
+            Ok(outcome) => seating.end(outcome),
             Err(reason) => fault(reason),
         };
-        let mut thinking = was.map(|was| was.thinking);
-        if seat_of_a == 1 {
-            thinking.swap(0, 1);
+        let mut thinking = <[_; 2]>::default();
+        for (seat, was) in was.iter().enumerate() {
+            let of: &mut crate::Thinking = &mut thinking[seating.player(seat)];
+            of.add(&was.thinking);
         }
         if is_broken {
             // What a broken game left behind is not used again.
             self.sessions[place] = None;
         } else {
-            for ((index, bot), seen) in seated.into_iter().enumerate().zip(seen) {
-                self.bots[pairing[index ^ seat_of_a]] = Some((bot, seen));
+            for (seat, player) in seated.into_iter().zip(seen).enumerate() {
+                self.bots[kind(seat)].push(player);
             }
         }
         Played { id, end, turns: turns.into(), decisions, thinking }
+    }
+}
+
+/// Which seats the first bot of a meeting plays in a game; the other plays the rest.
+#[derive(Clone, Copy, Debug)]
+struct Seating {
+    a: SeatSet,
+}
+
+impl Seating {
+    /// Every other side, beginning with the first in the first game of a pair and with the second in the
+    /// other.
+    fn of<D: Deal>(dealt: &Dealt<D>, id: GameId) -> Seating {
+        let sides = dealt.sides().into_iter().skip((id.game % 2) as usize).step_by(2);
+        Seating { a: sides.fold(SeatSet::NONE, |all, side| all | side) }
+    }
+
+    /// Who plays this seat: 0 for `a`, 1 for `b`.
+    fn player(&self, seat: usize) -> usize {
+        usize::from(!self.a.contains(Seat::new(seat)))
+    }
+
+    fn end(&self, outcome: Outcome) -> End {
+        match outcome {
+            Outcome::Won(winners) if (winners - self.a).is_empty() => End::A,
+            Outcome::Won(winners) if (winners & self.a).is_empty() => End::B,
+            Outcome::Won(_) | Outcome::Draw => End::Draw,
+        }
     }
 }
 

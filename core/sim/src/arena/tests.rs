@@ -1,20 +1,23 @@
 use super::*;
-use crate::{Bot, Decision, Question, Random, Reason, Standing, bot, every_pair};
+use crate::{Decision, Reason, Standing};
+use bots::{Bot, Question, Random};
 use std::fs;
 use std::path::PathBuf;
 use table::Seat;
+use toy::{Blocks, BlocksDeal};
 
-fn pairs() -> Vec<Matchup> {
-    let decks =
-        ["Grognack", "Prince Elien"].map(|name| cards::ready_deck(wars::Edition::First, name).unwrap());
-    every_pair(&decks).unwrap()
+type ToyArena<'a> = Arena<'a, BlocksDeal>;
+
+fn deals() -> Vec<Dealt<BlocksDeal>> {
+    let hands = [[vec![1, 2], vec![6], vec![3, 4]], [vec![], vec![5, 5], vec![1]]];
+    hands.map(|hands| Dealt::new(BlocksDeal { goal: 25, hands }).unwrap()).to_vec()
 }
 
-fn arena<'a>(bots: &'a [&'static BotKind], matchups: &'a [Matchup], games: u64) -> Arena<'a> {
-    Arena { bots, matchups, games, seed: 3, threads: NonZeroUsize::MIN, sprt: None }
+fn arena<'a>(bots: &'a [BotKind<Blocks>], dealt: &'a [Dealt<BlocksDeal>], games: u64) -> ToyArena<'a> {
+    Arena { bots, dealt, games, seed: 3, threads: NonZeroUsize::MIN, sprt: None }
 }
 
-fn play(arena: &Arena<'_>) -> Standing {
+fn play(arena: &ToyArena<'_>) -> Standing {
     arena.play(None, &mut |_| {}).unwrap()
 }
 
@@ -25,29 +28,34 @@ fn somewhere() -> (tempfile::TempDir, PathBuf) {
     (folder, path)
 }
 
-fn with_journal(arena: &Arena<'_>, path: &std::path::Path) -> Standing {
+fn with_journal(arena: &ToyArena<'_>, path: &std::path::Path) -> Standing {
     let mut journal = Journal::open(path, arena).unwrap();
     arena.play(Some(&mut journal), &mut |_| {}).unwrap()
 }
 
-/// The first option, always: it plays badly.
-#[derive(Default)]
-struct First;
+/// The last option, always: its highest card.
+struct Last;
 
-impl Bot for First {
+impl Bot<Blocks> for Last {
     fn begin(&mut self, _: Seat, _: Sampled) {}
-    fn choose(&mut self, _: &Question<'_>) -> usize {
-        0
+    fn choose(&mut self, question: &Question<'_, Blocks>) -> usize {
+        question.options.len() - 1
     }
 }
 
-static FIRST: BotKind = BotKind::new("first", "", || Box::new(First));
+fn random() -> BotKind<Blocks> {
+    BotKind::random()
+}
+
+fn last() -> BotKind<Blocks> {
+    BotKind::new("last", || Box::new(Last))
+}
 
 #[test]
 fn every_bot_meets_every_other_from_both_sides() {
-    let (matchups, random) = (pairs(), bot("random").unwrap());
-    let bots = [random, random, random];
-    let arena = arena(&bots, &matchups, 7);
+    let dealt = deals();
+    let bots = [random(), random(), random()];
+    let arena = arena(&bots, &dealt, 7);
     let standing = play(&arena);
     assert_eq!((standing.meetings.len(), arena.all_games()), (3, 24));
     for meeting in &standing.meetings {
@@ -58,17 +66,17 @@ fn every_bot_meets_every_other_from_both_sides() {
     }
     for bot in &standing.bots {
         assert_eq!((bot.games, bot.illegal, bot.broken, bot.stuck), (16, 0, 0, 0));
-        assert!(bot.thinking.decisions() > 500 && bot.thinking.forced() > 0);
+        assert!(bot.thinking.decisions() > 100 && bot.thinking.forced() > 0);
         assert!(bot.rating.unwrap().difference.abs() < 1e-9);
     }
 }
 
 #[test]
 fn the_results_do_not_depend_on_threads() {
-    let matchups = pairs();
-    let bots = [bot("random").unwrap(), &FIRST];
-    let alone = arena(&bots, &matchups, 60);
-    let together = Arena { threads: NonZeroUsize::new(3).unwrap(), ..arena(&bots, &matchups, 60) };
+    let dealt = deals();
+    let bots = [random(), last()];
+    let alone = arena(&bots, &dealt, 60);
+    let together = Arena { threads: NonZeroUsize::new(3).unwrap(), ..arena(&bots, &dealt, 60) };
     let (alone, together) = (play(&alone), play(&together));
     assert_eq!(alone.meetings, together.meetings);
     let meeting = &alone.meetings[0];
@@ -78,12 +86,12 @@ fn the_results_do_not_depend_on_threads() {
 
 #[test]
 fn a_test_stops_at_the_same_game_whatever_the_threads() {
-    let matchups = pairs();
-    let bots = [bot("random").unwrap(), &FIRST];
+    let dealt = deals();
+    let bots = [random(), last()];
     let sprt = Some(Sprt { elo0: 0.0, elo1: 200.0, alpha: 0.05, beta: 0.05 });
     let run = |threads| {
         let threads = NonZeroUsize::new(threads).unwrap();
-        play(&Arena { sprt, threads, ..arena(&bots, &matchups, 2_000) })
+        play(&Arena { sprt, threads, ..arena(&bots, &dealt, 2_000) })
     };
     let alone = run(1);
     let report = alone.sprt.unwrap();
@@ -97,11 +105,11 @@ fn a_test_stops_at_the_same_game_whatever_the_threads() {
 
 #[test]
 fn an_interrupted_run_comes_to_the_same() {
-    let matchups = pairs();
-    let bots = [bot("random").unwrap(), &FIRST, &FIRST];
-    let whole = play(&arena(&bots, &matchups, 20));
+    let dealt = deals();
+    let bots = [random(), last(), last()];
+    let whole = play(&arena(&bots, &dealt, 20));
     let (_folder, path) = somewhere();
-    assert_eq!(with_journal(&arena(&bots, &matchups, 20), &path).meetings, whole.meetings);
+    assert_eq!(with_journal(&arena(&bots, &dealt, 20), &path).meetings, whole.meetings);
     let text = fs::read_to_string(&path).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 61, "one for the run, one a game");
@@ -109,7 +117,7 @@ fn an_interrupted_run_comes_to_the_same() {
     // Cut off in the middle of a line: what is whole is kept, the rest is played.
     let cut = lines[..25].join("\n").len() - 30;
     fs::write(&path, &text[..cut]).unwrap();
-    let resumed = with_journal(&arena(&bots, &matchups, 20), &path);
+    let resumed = with_journal(&arena(&bots, &dealt, 20), &path);
     assert_eq!((resumed.resumed, &resumed.meetings), (23, &whole.meetings));
     // The times of all games are there, too.
     for (one, other) in resumed.bots.iter().zip(&whole.bots) {
@@ -117,31 +125,31 @@ fn an_interrupted_run_comes_to_the_same() {
         assert_eq!(one.thinking.forced(), other.thinking.forced());
     }
     // A finished run is not played again; and more games can be added to it.
-    assert_eq!(with_journal(&arena(&bots, &matchups, 20), &path).resumed, 60);
-    let more = with_journal(&arena(&bots, &matchups, 30), &path);
-    assert_eq!((more.resumed, more.meetings), (60, play(&arena(&bots, &matchups, 30)).meetings));
+    assert_eq!(with_journal(&arena(&bots, &dealt, 20), &path).resumed, 60);
+    let more = with_journal(&arena(&bots, &dealt, 30), &path);
+    assert_eq!((more.resumed, more.meetings), (60, play(&arena(&bots, &dealt, 30)).meetings));
     // Fewer than it has are taken from it.
-    assert_eq!(with_journal(&arena(&bots, &matchups, 20), &path).meetings, whole.meetings);
+    assert_eq!(with_journal(&arena(&bots, &dealt, 20), &path).meetings, whole.meetings);
 }
 
 #[test]
 fn a_journal_of_something_else_is_refused() {
-    let matchups = pairs();
-    let bots = [bot("random").unwrap(), &FIRST];
-    let ours = arena(&bots, &matchups, 4);
+    let dealt = deals();
+    let bots = [random(), last()];
+    let ours = arena(&bots, &dealt, 4);
     let (_folder, path) = somewhere();
     with_journal(&ours, &path);
     let written = fs::read_to_string(&path).unwrap();
-    let why = |arena: &Arena<'_>| Journal::open(&path, arena).unwrap_err().to_string();
+    let why = |arena: &ToyArena<'_>| Journal::open(&path, arena).unwrap_err().to_string();
 
-    assert_eq!(why(&Arena { seed: 4, ..arena(&bots, &matchups, 4) }), "it is of another run: seed 3, here 4");
-    let others = [&FIRST, bots[0]];
-    let said = why(&arena(&others, &matchups, 4));
-    assert_eq!(said, "it is of another run: bots random,first, here first,random");
-    let said = why(&arena(&bots, &matchups[..1], 4));
+    assert_eq!(why(&Arena { seed: 4, ..arena(&bots, &dealt, 4) }), "it is of another run: seed 3, here 4");
+    let others = [last(), random()];
+    let said = why(&arena(&others, &dealt, 4));
+    assert_eq!(said, "it is of another run: bots random,last, here last,random");
+    let said = why(&arena(&bots, &dealt[..1], 4));
     assert_eq!(said, "it is of another run: its decks are not the ones named here");
-    fs::write(&path, written.replace(crate::RULES_VERSION, "first-0")).unwrap();
-    assert!(why(&ours).starts_with("it is of another run: rules first-0, here "));
+    fs::write(&path, written.replace(BlocksDeal::RULES, "blocks 0")).unwrap();
+    assert!(why(&ours).starts_with("it is of another run: rules blocks 0, here "));
     for text in ["{}\n", "a deck list\n", "no line at all", "{\"journal\":\"diary\"}\n"] {
         fs::write(&path, text).unwrap();
         assert_eq!(why(&ours), "it is not the journal of an arena", "{text}");
@@ -159,11 +167,11 @@ fn a_journal_of_something_else_is_refused() {
 
 #[test]
 fn a_journal_that_cannot_be_opened_is_refused() {
-    let matchups = pairs();
-    let bots = [bot("random").unwrap(), &FIRST];
+    let dealt = deals();
+    let bots = [random(), last()];
     let (_folder, path) = somewhere();
     let nowhere = path.join("nowhere");
-    let why = Journal::open(&nowhere, &arena(&bots, &matchups, 4)).unwrap_err();
+    let why = Journal::open(&nowhere, &arena(&bots, &dealt, 4)).unwrap_err();
     assert_eq!(why.to_string(), "it cannot be opened");
 }
 
@@ -174,13 +182,13 @@ struct Wrong {
     tenth: fn() -> usize,
 }
 
-impl Bot for Wrong {
-    fn begin(&mut self, _: Seat, chance: Sampled) {
-        self.random.begin(chance);
+impl Bot<Blocks> for Wrong {
+    fn begin(&mut self, seat: Seat, chance: Sampled) {
+        Bot::<Blocks>::begin(&mut self.random, seat, chance);
         self.answers = 0;
     }
 
-    fn choose(&mut self, question: &Question<'_>) -> usize {
+    fn choose(&mut self, question: &Question<'_, Blocks>) -> usize {
         self.answers += 1;
         if self.answers == 10 { (self.tenth)() } else { self.random.choose(question) }
     }
@@ -188,16 +196,16 @@ impl Bot for Wrong {
 
 #[test]
 fn faults_are_counted_for_whose_they_are() {
-    static ILLEGAL: BotKind = BotKind::new("illegal", "", || {
+    let illegal = BotKind::new("illegal", || {
         Box::new(Wrong { random: Random::default(), answers: 0, tenth: || 9_999 })
     });
-    static BROKEN: BotKind = BotKind::new("broken", "", || {
+    let broken = BotKind::new("broken", || {
         Box::new(Wrong { random: Random::default(), answers: 0, tenth: || panic!("no idea") })
     });
-    let matchups = pairs();
-    let bots = [bot("random").unwrap(), &ILLEGAL, &BROKEN];
+    let dealt = deals();
+    let bots = [random(), illegal, broken];
     let (_folder, path) = somewhere();
-    let standing = with_journal(&arena(&bots, &matchups, 6), &path);
+    let standing = with_journal(&arena(&bots, &dealt, 6), &path);
     let counts = |standing: &Standing| -> Vec<(u64, u64, u64)> {
         standing.bots.iter().map(|bot| (bot.illegal, bot.broken, bot.stuck)).collect()
     };
@@ -214,17 +222,17 @@ fn faults_are_counted_for_whose_they_are() {
     let Reason::Illegal { index: 9_999, options, .. } = fault.reason else { panic!("{fault}") };
     assert!(fault.to_string().contains(&format!("number 9999 of {options}")), "{fault}");
     // The same from the journal alone.
-    assert_eq!(counts(&with_journal(&arena(&bots, &matchups, 6), &path)), found);
+    assert_eq!(counts(&with_journal(&arena(&bots, &dealt, 6), &path)), found);
 }
 
 #[test]
 fn what_cannot_be_played_is_refused() {
-    let (matchups, random) = (pairs(), bot("random").unwrap());
-    let why = |arena: &Arena<'_>| arena.play(None, &mut |_| {}).unwrap_err().to_string();
-    assert_eq!(why(&arena(&[random], &matchups, 2)), "one bot has nobody to meet: name at least two");
-    assert_eq!(why(&arena(&[random, random], &[], 2)), "there are no decks to play with");
+    let dealt = deals();
+    let why = |arena: &ToyArena<'_>| arena.play(None, &mut |_| {}).unwrap_err().to_string();
+    assert_eq!(why(&arena(&[random()], &dealt, 2)), "one bot has nobody to meet: name at least two");
+    assert_eq!(why(&arena(&[random(), random()], &[], 2)), "there are no decks to play with");
     let sprt = Some(Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 });
-    let three = [random, random, random];
-    let said = why(&Arena { sprt, ..arena(&three, &matchups, 2) });
+    let three = [random(), random(), random()];
+    let said = why(&Arena { sprt, ..arena(&three, &dealt, 2) });
     assert_eq!(said, "a test decides between two bots, not 3");
 }

@@ -1,8 +1,8 @@
 //! Clocks, with a time that the tests make up.
 
-use crate::blocks::{Answer, Board};
 use crate::{RULES, answer, seat, table_of};
 use sitting::{Deed, Reason, TimeControl};
+use toy::{Answer, Board};
 
 fn timed() -> crate::Table {
     table_of(Board::default(), RULES, Some(TimeControl { seconds: 60, increment: 5 }))

@@ -1,11 +1,11 @@
 //! The journal: what it is written as, that it gives the same game again, and what becomes of one
 //! that the rules of today do not allow any more.
 
-use crate::blocks::{Answer, Blocks, Board, RULES, Rules};
 use crate::{SEED, Table, dealt, look, pick, seat, table, table_of};
 use sitting::{Deed, Keeping, Reason, Sitting, SittingRefusal, TimeControl};
 use std::sync::Arc;
 use table::{Sampled, SeatSet};
+use toy::{Answer, Blocks, Board, RULES, Rules};
 
 const CONTROL: TimeControl = TimeControl { seconds: 600, increment: 3 };
 
@@ -121,10 +121,8 @@ fn deeds_read_back_as_they_were_always_written() {
 fn playing(journal: &[(String, u32)], card: u8) -> usize {
     let mut table = table_of(Board::default(), RULES, Some(CONTROL));
     let is_it = |table: &Table, line: &str| {
-        let is_play = matches!(
-            table.session().need(),
-            Some(table::Need::Answer { prompt: crate::blocks::Ask::Play, .. })
-        );
+        let is_play =
+            matches!(table.session().need(), Some(table::Need::Answer { prompt: toy::Ask::Play, .. }));
         is_play && line.ends_with(&format!("card {card}"))
     };
     for (deeds, (line, spent)) in journal.iter().enumerate() {

@@ -1,10 +1,10 @@
 //! One of three leaves.
 
-use crate::blocks::{Answer, Board, Said};
 use crate::{SEED, answer, seat, table};
 use sitting::{Deed, Ended, How, Reason, Sitting, SittingRefusal};
 use std::sync::Arc;
 use table::{Outcome, Refused, SeatSet};
+use toy::{Answer, Board, Said};
 
 #[test]
 fn the_others_play_on_and_the_last_wins() {

@@ -1,16 +1,15 @@
 //! One live game, held to its laws with a game for three that exists here alone.
 
-mod blocks;
 mod clocks;
 mod journal;
 mod leaving;
 mod orders;
 mod undo;
 
-use blocks::{Answer, Blocks, Board, RULES, Rules};
 use sitting::{Deed, Sitting, TimeControl};
 use std::sync::Arc;
 use table::{Sampled, Seat, Seed};
+use toy::{Answer, Blocks, Board, RULES, Rules};
 
 type Table = Sitting<Blocks>;
 

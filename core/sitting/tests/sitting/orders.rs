@@ -1,10 +1,10 @@
 //! Standing orders.
 
-use crate::blocks::{Answer, Ask};
 use crate::{answer, look, seat, table};
 use sitting::{Deed, Order, Sitting, SittingRefusal};
 use std::sync::Arc;
 use table::Refused;
+use toy::{Answer, Ask};
 
 const DECLINED: Answer = Answer::Hold;
 

@@ -1,9 +1,9 @@
 //! Undo, redo and takeback.
 
-use crate::blocks::{Answer, Said};
 use crate::{answer, look, seat, table};
 use sitting::Deed;
 use table::SeatSet;
+use toy::{Answer, Said};
 
 #[test]
 fn undo_goes_back_to_what_somebody_learned_and_redo_forth() {

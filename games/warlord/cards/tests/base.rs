@@ -114,7 +114,7 @@ fn b11_to_b14_raising_troops() {
         },
         |s| s.army(NORTH, "maddawc / uthanak").unwrap(),
     );
-    assert_eq!(t.raise_ranks(SOUTH), []);
+    assert!(t.raise_ranks(SOUTH).is_empty());
 }
 
 #[test]

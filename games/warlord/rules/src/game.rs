@@ -32,6 +32,11 @@ impl<const N: usize> Game for Warlord<N> {
         cast.allies(seat)
     }
 
+    /// A turn is shared by all players (8.1).
+    fn turns(_: &Cast, state: &Table<N>) -> u32 {
+        state.turn.into()
+    }
+
     /// Who leaves is eliminated, and the others play on (M8).
     fn leave(cast: &Cast, state: &mut Table<N>, seat: Seat, run: &mut Run<'_, Warlord<N>>) -> Flow {
         let state: &mut State = state;

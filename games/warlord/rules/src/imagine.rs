@@ -13,7 +13,7 @@ use crate::state::Pile;
 use crate::view::Eyes;
 use crate::{Answer, CardId, Cast, State, Table, Warlord};
 use arrayvec::ArrayVec;
-use table::{Entry, Sampled, Seat, Session};
+use table::{Entry, Hidden, Sampled, Seat, SeatSet, Session};
 
 /// What eyes know of a game, made ready for imagining.
 #[derive(Clone, Debug)]
@@ -26,6 +26,27 @@ pub struct Knowledge<const N: usize> {
     hidden: Vec<CardId>,
     /// Where in `hidden` the cards of each deck end.
     ends: [usize; N],
+}
+
+impl<const N: usize> Hidden for Warlord<N> {
+    type Knowledge = Knowledge<N>;
+
+    fn knowledge(session: &Session<Warlord<N>>, seat: Seat) -> Knowledge<N> {
+        Knowledge::of(session, Eyes(SeatSet::only(seat)))
+    }
+
+    fn blank() -> Table<N> {
+        Table::empty()
+    }
+
+    fn imagine(
+        knowledge: &Knowledge<N>,
+        world: &mut Table<N>,
+        told: &mut Vec<Entry<Answer>>,
+        chance: &mut Sampled,
+    ) {
+        knowledge.imagine_action(world, told, chance);
+    }
 }
 
 impl<const N: usize> Knowledge<N> {

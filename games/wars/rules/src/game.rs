@@ -59,6 +59,11 @@ impl Game for Wars {
         (state.turn > 0).then_some(Turn { seat: state.active, number: state.turn.into() })
     }
 
+    /// Who takes the first turn (F3.4).
+    fn is_opening(prompt: &Prompt) -> bool {
+        prompt.ask == Ask::First
+    }
+
     fn is_same_matter(one: &Prompt, other: &Prompt) -> bool {
         (one.source, one.card) == (other.source, other.card)
     }

@@ -22,7 +22,7 @@ use arrayvec::ArrayVec;
 use backs::{backs, sort_by_backs};
 use draft::Draft;
 use std::fmt;
-use table::{Entry, Sampled, Seat, Session};
+use table::{Entry, Hidden, Sampled, Seat, Session};
 
 /// Why no world fits a view: it is not a view of a game with this cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,6 +80,27 @@ pub fn imagine(view: &View, cast: &Cast, chance: &mut Sampled) -> Result<State, 
     let mut world = State::empty();
     knowledge.imagine_into(&mut world, chance);
     Ok(world)
+}
+
+impl Hidden for Wars {
+    type Knowledge = Knowledge;
+
+    fn knowledge(session: &Session<Wars>, seat: Seat) -> Knowledge {
+        Knowledge::of(session, seat)
+    }
+
+    fn blank() -> State {
+        State::empty()
+    }
+
+    fn imagine(
+        knowledge: &Knowledge,
+        world: &mut State,
+        told: &mut Vec<Entry<Answer>>,
+        chance: &mut Sampled,
+    ) {
+        knowledge.imagine_action(world, told, chance);
+    }
 }
 
 type Names = [CardId; 256];

@@ -1,0 +1,76 @@
+//! What depends on what, as cargo sees it. Dependencies of tests and benchmarks do not count: these may
+//! play real games.
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+
+/// Crates that know no game.
+const NEUTRAL: [&str; 5] = ["bots", "sim", "sitting", "table", "toy"];
+
+/// Each crate of the workspace: its folder from the top, and the crates of the workspace that it is built
+/// on.
+fn workspace() -> BTreeMap<String, (String, BTreeSet<String>)> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let top = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let told = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(top)
+        .output()
+        .expect("cargo can be run");
+    let told: Value = serde_json::from_slice(&told.stdout).expect("cargo tells in JSON");
+    let root = told["workspace_root"].as_str().expect("a workspace has a root");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let packages = told["packages"].as_array().expect("a list of packages");
+    let package = |package: &Value| {
+        let manifest = text(&package["manifest_path"]);
+        let folder = manifest.strip_prefix(root).expect("it is in the workspace");
+        let folder = folder.trim_start_matches('/').trim_end_matches("/Cargo.toml").to_owned();
+        let needs = package["dependencies"].as_array().expect("a list of dependencies").iter();
+        let needs = needs.filter(|need| need["kind"].as_str() != Some("dev") && need["path"].is_string());
+        (text(&package["name"]), (folder, needs.map(|need| text(&need["name"])).collect()))
+    };
+    packages.iter().map(package).collect()
+}
+
+/// All that a crate is built on, however far away.
+fn all_needs<'a>(
+    crates: &'a BTreeMap<String, (String, BTreeSet<String>)>,
+    name: &'a str,
+) -> BTreeSet<&'a str> {
+    let mut all = BTreeSet::new();
+    let mut waiting = vec![name];
+    while let Some(name) = waiting.pop() {
+        for need in &crates[name].1 {
+            if all.insert(need.as_str()) {
+                waiting.push(need);
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn what_is_for_any_game_is_built_on_none() {
+    let crates = workspace();
+    let games: BTreeSet<&str> = crates
+        .iter()
+        .filter(|(_, (folder, _))| folder.starts_with("games/"))
+        .map(|(name, _)| name.as_str())
+        .collect();
+    assert!(games.contains("wars") && games.contains("warlord"), "{games:?}");
+    for name in NEUTRAL {
+        let needs = all_needs(&crates, name);
+        let known: Vec<_> = needs.intersection(&games).collect();
+        assert!(known.is_empty(), "{name} is built on {known:?}");
+    }
+}
+
+#[test]
+fn rules_know_no_computer_players() {
+    let crates = workspace();
+    for rules in ["wars", "cards", "warlord", "warlord-cards"] {
+        let needs = all_needs(&crates, rules);
+        assert!(!needs.contains("bots") && !needs.contains("sim"), "{rules} is built on {needs:?}");
+    }
+}
