@@ -3,10 +3,26 @@ export interface Known {
   game: string;
   title: string;
   invite: string | null;
+  /** How the game stood when this device last saw it. */
+  seen?: Seen;
+}
+
+export interface Seen {
+  /** Which game: `first`, `second`. */
+  kind: string;
+  turn: number;
+  /** Who is asked; nobody once it is over. */
+  asked: string | null;
+  /** It is this device that is asked. */
+  isMine: boolean;
+  /** How it ended, once it is over. */
+  result: 'won' | 'lost' | 'draw' | 'ended' | null;
+  /** Milliseconds since 1970. */
+  at: number;
 }
 
 const PLACE = 'muster.games';
-const MOST = 12;
+const MOST = 24;
 
 export function known(): Known[] {
   try {
@@ -17,13 +33,27 @@ export function known(): Known[] {
   }
 }
 
+function keep(list: Known[]): void {
+  localStorage.setItem(PLACE, JSON.stringify(list.slice(0, MOST)));
+}
+
 export function remember(entry: Known): void {
-  const others = known().filter((other) => other.game !== entry.game);
-  localStorage.setItem(PLACE, JSON.stringify([entry, ...others].slice(0, MOST)));
+  keep([entry, ...known().filter((other) => other.game !== entry.game)]);
+}
+
+/** Notes how a known game stands. One that was not begun here is only watched, and not noted. */
+export function note(game: string, seen: Seen): void {
+  const entry = known().find((other) => other.game === game);
+  if (entry) remember({ ...entry, seen });
 }
 
 export function forget(game: string): void {
-  localStorage.setItem(PLACE, JSON.stringify(known().filter((other) => other.game !== game)));
+  keep(known().filter((other) => other.game !== game));
+}
+
+/** The newest game that is not over. */
+export function toContinue(): Known | null {
+  return known().find(({ seen }) => seen !== undefined && seen.result === null) ?? null;
 }
 
 const BOUND = 'muster.seeds';

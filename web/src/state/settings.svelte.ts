@@ -9,10 +9,14 @@ interface Saved {
   size: TextSize;
   speed: Speed;
   letterKeys: boolean;
+  /** A sound when it is my turn and the page is not seen. */
+  sound: boolean;
+  /** A notification of the browser for the same. */
+  notify: boolean;
 }
 
 const PLACE = 'muster.settings';
-const USUAL: Saved = { theme: 'system', size: 'normal', speed: 2, letterKeys: true };
+const USUAL: Saved = { theme: 'system', size: 'normal', speed: 2, letterKeys: true, sound: true, notify: false };
 
 function load(): Saved {
   try {
@@ -27,6 +31,8 @@ class Settings {
   size = $state<TextSize>('normal');
   speed = $state<Speed>(2);
   letterKeys = $state(true);
+  sound = $state(true);
+  notify = $state(false);
   /** The system asks for less motion. */
   #calm = $state(false);
 
@@ -55,8 +61,8 @@ class Settings {
     root.dataset['theme'] = this.theme;
     root.dataset['size'] = this.size;
     root.style.setProperty('--motion', `${this.motion(300)}ms`);
-    const { theme, size, speed, letterKeys } = this;
-    localStorage.setItem(PLACE, JSON.stringify({ theme, size, speed, letterKeys } satisfies Saved));
+    const { theme, size, speed, letterKeys, sound, notify } = this;
+    localStorage.setItem(PLACE, JSON.stringify({ theme, size, speed, letterKeys, sound, notify } satisfies Saved));
   }
 }
 

@@ -86,6 +86,37 @@ test('a friend comes by the invite link, and a stranger sees no hand', { timeout
   }
 });
 
+test('who is asked sees it in title and icon, and finds the game again on the start page', { timeout: 120000 }, async () => {
+  const host = await newPage(browser);
+  await start(host.page, server.address);
+  await begin(host.page, 'A friend', 'I do');
+  const link = await host.page.inputValue('[data-testid="invite"]');
+  const guest = await newPage(browser);
+  await start(guest.page, server.address);
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Take your seat' }).click();
+  await guest.page.waitForSelector('[data-square]');
+  const marked = (page) => page.waitForFunction(() => /^● Your turn/.test(document.title) && document.querySelector('link[rel="icon"]').href.endsWith('favicon-turn.svg'));
+  await marked(host.page);
+  assert.doesNotMatch(await guest.page.title(), /Your turn/);
+  await host.page.goto(`${server.address}/#/`);
+  await host.page.waitForSelector('[data-testid="continue"]');
+  assert.match(await host.page.textContent('[data-testid="continue"]'), /Continue.*Prince Elien.*your move/s);
+  assert.match(await host.page.textContent('[data-testid="games"]'), /First edition/);
+  assert.doesNotMatch(await host.page.title(), /Your turn/);
+  assert.deepEqual(await seriousFaults(host.page), []);
+  await host.page.click('[data-testid="continue"]');
+  await marked(host.page);
+  // The friend is told in his own list whose move it is.
+  await guest.page.goto(`${server.address}/#/`);
+  await guest.page.waitForSelector('[data-testid="games"]');
+  assert.match(await guest.page.textContent('[data-testid="games"]'), /Prince Elien is to move/);
+  for (const { faults, context } of [host, guest]) {
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
 test('a move that cannot be undone is taken back when the opponent agrees', { timeout: 120000 }, async () => {
   const host = await newPage(browser);
   await start(host.page, server.address);

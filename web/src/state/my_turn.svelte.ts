@@ -1,0 +1,76 @@
+/** Tells a player who looks elsewhere that it is his turn: title, icon, sound, notification. */
+import { settings } from './settings.svelte';
+import { t } from '../text';
+
+const PLAIN = 'favicon.svg';
+/** The same shield with a mark on it. */
+const MARKED = 'favicon-turn.svg';
+
+class MyTurn {
+  /** Before the title of the page while this device is asked. */
+  mark = $state('');
+  #wasAsked = false;
+
+  /** What the game asks of this device now; `who` plays against whom is told in the notification. */
+  tell(isAsked: boolean, who: string): void {
+    const isNew = isAsked && !this.#wasAsked;
+    this.#wasAsked = isAsked;
+    this.mark = isAsked ? t('turn.mark') : '';
+    show(isAsked);
+    if (!isNew || document.visibilityState === 'visible') return;
+    if (settings.sound) chime();
+    if (settings.notify) notify(who);
+  }
+
+  /** The game is left. */
+  end(): void {
+    this.#wasAsked = false;
+    this.mark = '';
+    show(false);
+  }
+}
+
+function show(isAsked: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const wanted = isAsked ? MARKED : PLAIN;
+  if (icon && !icon.href.endsWith(wanted)) icon.href = wanted;
+}
+
+/** Two short notes, made here: no file is fetched for them. */
+function chime(): void {
+  try {
+    const audio = new AudioContext();
+    for (const [start, pitch] of [
+      [0, 660],
+      [0.16, 880],
+    ] as const) {
+      const [tone, loud] = [audio.createOscillator(), audio.createGain()];
+      tone.frequency.value = pitch;
+      loud.gain.setValueAtTime(0.12, audio.currentTime + start);
+      loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + start + 0.3);
+      tone.connect(loud).connect(audio.destination);
+      tone.start(audio.currentTime + start);
+      tone.stop(audio.currentTime + start + 0.3);
+      tone.onended = () => start > 0 && void audio.close();
+    }
+  } catch {
+    // A device without sound stays silent.
+  }
+}
+
+function notify(who: string): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const note = new Notification(t('turn.mark'), { body: who, tag: 'muster-turn', icon: PLAIN });
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
+}
+
+/** Asks the browser to allow notifications. Says whether it does. */
+export async function allowNotifications(): Promise<boolean> {
+  if (!('Notification' in window)) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+export const myTurn = new MyTurn();
