@@ -380,7 +380,11 @@ export const en = {
   'build.have': '× {count}',
   'build.unfinished': 'cannot be played here yet',
 
-  'rules.title': 'Rules by number',
+  'rules.title': 'Rules',
+  'rules.chapters': 'Chapters',
+  'rules.before': '← Chapter before',
+  'rules.after': 'Next chapter →',
+  'rules.cases': 'From the FAQ ({count})',
   'rules.search': 'Search numbers and words',
   'rules.none': 'No rule fits.',
   'rules.count': '{count} rules',

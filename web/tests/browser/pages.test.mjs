@@ -41,6 +41,27 @@ test('every page is without serious faults', { timeout: 240000 }, async () => {
   }
 });
 
+test('the rules are a book: a link opens at its rule, with the FAQ beside it; chapters are turned, words found', { timeout: 120000 }, async () => {
+  const { page, context, faults } = await newPage(browser);
+  await start(page, server.address);
+  await page.goto(`${server.address}/#/rules/F5.1`);
+  await page.waitForSelector('#rule-F5\\.1.wanted');
+  assert.match(await page.textContent('h2'), /F5/);
+  await page.locator('#rule-F5\\.1 summary').click();
+  assert.match(await page.textContent('#rule-F5\\.1 details'), /FAQ-I-02/);
+  await shot(page, 'rules-chapter');
+  assert.deepEqual(await seriousFaults(page), []);
+  await page.getByRole('button', { name: 'Next chapter' }).click();
+  await page.waitForFunction(() => /F6/.test(document.querySelector('h2').textContent));
+  await page.getByLabel(/Search/).fill('adjacent diagonal');
+  await page.waitForSelector('#rule-F6\\.4');
+  await page.getByLabel('Second edition').check();
+  await page.waitForFunction(() => /^S1/.test(document.querySelector('h2').textContent));
+  assert.equal(await page.locator('[id^="rule-F"]').count(), 0, 'one game at a time');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test('an own deck list shows all its faults with rules, and is played when it is mended', { timeout: 120000 }, async () => {
   const { page, context } = await newPage(browser);
   await start(page, server.address);
