@@ -10,7 +10,11 @@ export type Active = {
 /**
  * The card that it is aimed at.
  */
-aim: CardId | null, marks: Array<Mark>, card: CardId, name: string, owner: Seat, 
+aim: CardId | null, 
+/**
+ * Boost tokens on it.
+ */
+tokens: number, marks: Array<Mark>, card: CardId, name: string, owner: Seat, 
 /**
  * Everybody knows that it is there.
  */

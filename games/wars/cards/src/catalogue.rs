@@ -90,6 +90,7 @@ fn face(sheet: &'static Sheet, facts: &'static CardFacts) -> Face {
         phase: facts.phase.map(phase),
         is_active: facts.active.unwrap_or(false),
         is_mutation: facts.kind == sheet::Kind::Mutation,
+        is_epic: facts.epic.unwrap_or(false),
         finished: finished && facts.kind != sheet::Kind::RulesCard,
     }
 }

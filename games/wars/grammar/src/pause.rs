@@ -35,6 +35,7 @@ pub(crate) fn face() -> &'static Face {
         phase: None,
         is_active: false,
         is_mutation: false,
+        is_epic: false,
         finished: true,
     });
     &FACE

@@ -133,6 +133,11 @@ impl Battlefield {
         }
     }
 
+    /// The way from a space to one next to it.
+    pub fn direction(self, from: Square, to: Square) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|&direction| self.step(from, direction) == Some(to))
+    }
+
     /// The spaces that way, nearest first, `spaces` at most; on the ring never back to the start.
     pub fn ray(self, from: Square, direction: Direction, spaces: u8) -> impl Iterator<Item = Square> {
         let mut here = from;

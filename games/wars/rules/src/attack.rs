@@ -148,6 +148,8 @@ pub struct Attack {
     pub dealt: u8,
     /// The cards on which wounds of it were placed.
     pub wounded: Cards,
+    /// What abilities have to remember from one stage to a later one.
+    noted: SmallVec<[(&'static str, u8); 2]>,
     /// Who controlled the target.
     pub defender: Seat,
     /// Where attacker and target stood when it was named.
@@ -156,6 +158,44 @@ pub struct Attack {
 }
 
 impl Attack {
+    /// An attack by this unit, whose target is not named yet.
+    pub(crate) fn by(attacker: CardId, seat: Seat, from: grid::Square) -> Attack {
+        Attack {
+            attacker,
+            seat,
+            target: CardId::NONE,
+            affected: Cards::NONE,
+            also: Cards::NONE,
+            value: 0,
+            roll: None,
+            struck_out: Default::default(),
+            harms: Default::default(),
+            dealt: 0,
+            wounded: Cards::NONE,
+            noted: Default::default(),
+            defender: seat,
+            from,
+            at: from,
+        }
+    }
+
+    /// Remembers a number for a later stage.
+    pub fn note(&mut self, me: Bearer, number: u8) {
+        self.noted.push((me.ability.name, number));
+    }
+
+    /// What this ability has noted in this attack, all together.
+    pub fn noted(&self, me: Bearer) -> u8 {
+        self.noted.iter().filter(|(name, _)| *name == me.ability.name).map(|(_, number)| number).sum()
+    }
+
+    /// What the attack gives to its target is not given.
+    pub fn spare_target(&mut self) {
+        let target = self.target;
+        self.harms.retain(|harm| harm.card != target);
+        self.dealt = 0;
+    }
+
     /// Lets something change what each die of the roll is worth, by its result.
     pub fn each_die(&mut self, mut change: impl FnMut(u8, &mut u8)) {
         if let Some(roll) = &mut self.roll {

@@ -67,23 +67,34 @@ impl Position<'_> {
             let hooks = if std::ptr::eq(ability, &COPIES) { &HookSet::ALL } else { &ability.hooks };
             roster.lent.join(hooks);
             roster.effects.join(&ability.hooks);
+            // Cards that share abilities have the same effect on them, each with what is printed on it.
+            if let Whom::Card(card) = lasting.whom
+                && ability.hooks.contains(hook::shares.number)
+            {
+                roster.lent.join(self.cast.printed(card));
+            }
         }
         if self.state.has_laid() {
             for card in self.cast.worn().into_iter().filter(|&card| !self.state.host_of(card).is_none()) {
-                roster.effects.join(self.cast.printed(card));
+                self.join_effects_of(card, &mut roster);
             }
         }
         if !self.cast.active().is_empty() {
             for seat in self.cast.seats() {
                 for card in self.state.pile(seat, Pile::Side) {
-                    roster.effects.join(self.cast.printed(card));
-                    for ability in self.face(card).abilities.iter().filter(|ability| gives(ability)) {
-                        ability.lends.iter().for_each(|lent| roster.lent.join(&lent.hooks));
-                    }
+                    self.join_effects_of(card, &mut roster);
                 }
             }
         }
         roster
+    }
+
+    /// Counts what a card does that lies on or under another or is active.
+    fn join_effects_of(&self, card: CardId, roster: &mut Roster) {
+        roster.effects.join(self.cast.printed(card));
+        for ability in self.face(card).abilities.iter().filter(|ability| gives(ability)) {
+            ability.lends.iter().for_each(|lent| roster.lent.join(&lent.hooks));
+        }
     }
 
     /// Whether anything has taken away the abilities of this unit.
@@ -147,19 +158,28 @@ impl Position<'_> {
         unit: CardId,
         visit: &mut impl FnMut(&'static Ability) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.cast.hooks().contains(hook::gives.number) {
-            return ControlFlow::Continue(());
-        }
         let mut seen: SmallVec<[&'static Ability; 8]> = SmallVec::new();
-        self.each_giver(&mut |me| {
-            let given = hook::gives.of(me.ability).and_then(|gives| gives(self, me, unit));
-            let Some(ability) = given else { return ControlFlow::Continue(()) };
+        let mut visit_once = |ability: &'static Ability| {
             if seen.iter().any(|known| std::ptr::eq(*known, ability)) {
                 return ControlFlow::Continue(());
             }
             seen.push(ability);
             visit(ability)
-        })
+        };
+        if self.cast.hooks().contains(hook::gives.number) {
+            self.each_giver(&mut |me| {
+                let given = hook::gives.of(me.ability).and_then(|gives| gives(self, me, unit));
+                given.map_or(ControlFlow::Continue(()), &mut visit_once)
+            })?;
+        }
+        if self.cast.hooks().contains(hook::shares.number) {
+            self.each_effect_on(unit, hook::shares.number, &mut |me| {
+                let partner = hook::shares.of(me.ability).and_then(|shares| shares(self, me));
+                let base = partner.map_or(&[][..], |partner| &self.face(partner).abilities);
+                base.iter().copied().try_for_each(&mut visit_once)
+            })?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Only what is printed gives abilities to others, not what was given itself.
@@ -172,6 +192,9 @@ impl Position<'_> {
             for &ability in self.face(card).abilities.iter().filter(|ability| gives(ability)) {
                 visit(Bearer { ability, card, host: card, seat, value: 0 })?;
             }
+        }
+        if self.state.has_laid() {
+            self.each_laid(hook::gives.number, visit)?;
         }
         self.each_active(hook::gives.number, visit)
     }
@@ -439,17 +462,11 @@ impl Position<'_> {
         bearers
     }
 
-    /// What an active event does.
-    pub(crate) fn active_bearers(&self, card: CardId) -> SmallVec<[Bearer; 4]> {
-        let (seat, host) = (self.controller(card), self.state.host_of(card).some().unwrap_or(card));
+    /// What an active event of this seat does.
+    pub(crate) fn active_bearers(&self, card: CardId, seat: Seat) -> SmallVec<[Bearer; 4]> {
+        let host = self.state.host_of(card).some().unwrap_or(card);
         let bearer = |&ability: &&'static Ability| Bearer { ability, card, host, seat, value: 0 };
         self.face(card).abilities.iter().map(bearer).collect()
-    }
-
-    /// Whether an ability of this unit has this moment or stage.
-    pub(crate) fn has_own(&self, unit: CardId, number: u8) -> bool {
-        self.cast.hooks().contains(number)
-            && self.each_own(unit, number, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     // Abilities of a unit.

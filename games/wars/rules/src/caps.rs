@@ -33,10 +33,8 @@ pub(crate) const DICE: usize = room(128, 1);
 pub(crate) const LASTING: usize = room(64, 1);
 /// Spaces of one move.
 pub(crate) const SPACES: usize = room(12, 1);
-/// Ways to the same space that differ in what happens on them.
-pub(crate) const WAYS: usize = room(256, 1);
-/// Spaces looked at in search of them.
-pub(crate) const STEPS_LOOKED_AT: usize = room(100_000, 1);
+/// Ways of one move that differ in what happens on them, of all lengths and to all spaces.
+pub(crate) const WAYS: usize = room(100_000, 1);
 /// Tokens on one card.
 pub(crate) const TOKENS: u8 = room(u8::MAX as usize, 0) as u8;
 /// Turns of a game.

@@ -107,6 +107,8 @@ pub struct Face {
     pub is_active: bool,
     /// First edition: it is summoned onto a common and takes its place (rules card of the mutations).
     pub is_mutation: bool,
+    /// Second edition: an epic event (S1.4).
+    pub is_epic: bool,
     /// Whether every printed word of it works.
     pub finished: bool,
 }

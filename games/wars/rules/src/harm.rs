@@ -1,6 +1,6 @@
 //! Wounds, and what becomes of cards that have too many of them.
 
-use crate::CardId;
+use crate::{CardId, Cards};
 use grid::Square;
 use table::{Seat, SeatSet};
 
@@ -60,6 +60,12 @@ pub struct Fall {
     pub controller: Seat,
     /// Who had a wall next to it, or under it.
     pub beside_walls_of: SeatSet,
+    /// What stood next to it.
+    pub neighbours: Cards,
+    /// The tokens that lay on it.
+    pub tokens: u8,
+    /// Whether magic is to be had for it (S7.8).
+    pub brings_magic: bool,
     pub cause: Cause,
 }
 

@@ -8,7 +8,7 @@ use crate::entrance::Entrance;
 use crate::harm::{Fall, Harm};
 use crate::limit::Limit;
 use crate::moment::{self, Trigger};
-use crate::replacement::{Counter, Diversion, Prevention, Reroll, Rescue};
+use crate::replacement::{Counter, Diversion, Prevention, Reroll, Rescue, Stay};
 use crate::{CardId, Cards, Face, Play, Position, Reach, Refusal};
 use grid::Squares;
 use std::fmt;
@@ -232,6 +232,10 @@ hooks! {
     sneaks: Own, fn(&Position, Bearer) -> u8;
     /// Whether this unit may move through other cards.
     flies: Everybody, fn(&Position, Bearer, CardId) -> bool;
+    /// Spaces that it may move along one straight line, in place of a usual move.
+    charge: Own, fn(&Position, Bearer) -> u8;
+    /// Whether it matters over which cards it moves.
+    tramples: Own, fn(&Position, Bearer) -> bool;
     /// Spaces of cards through which this unit may move (S5.5).
     passes: Own, fn(&Position, Bearer, CardId) -> Squares;
     /// Spaces that this unit cannot move off.
@@ -250,6 +254,8 @@ hooks! {
     suppresses: Effects, fn(&Position, Bearer, CardId) -> bool;
     /// An ability that this unit has from it.
     gives: Printed, fn(&Position, Bearer, CardId) -> Option<&'static Ability>;
+    /// On a unit: the card whose base abilities it has besides its own (S10.6).
+    shares: Effects, fn(&Position, Bearer) -> Option<CardId>;
     /// Whether this unit is a wall too.
     counts_as_wall: Everybody, fn(&Position, Bearer, CardId) -> bool;
     /// Whether no unit is summoned next to this wall.
@@ -308,8 +314,8 @@ hooks! {
     destination: Everybody, Diversion;
     /// Whether nobody gains magic for this destruction (S7.8).
     spoils_nothing: Everybody, fn(&Position, Bearer, &Fall) -> bool;
-    /// An active event would be discarded at the start of its player's turn: true when it stays (S9.2).
-    instead_of_discard: Everybody, fn(&mut Play, Bearer, CardId) -> Flow<bool>;
+    /// An active event would be discarded (S9.2).
+    instead_of_discard: Everybody, Stay;
 }
 
 impl Ability {

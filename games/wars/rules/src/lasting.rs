@@ -4,7 +4,7 @@ use crate::ability::{Ability, AbilityId, Bearer};
 use crate::caps;
 use crate::moment::{Time, Trigger};
 use crate::state::Mark;
-use crate::{CardId, Play, Position, Refusal};
+use crate::{CardId, Cards, Play, Position, Refusal};
 use table::{Flow, Seat};
 
 /// When a lasting effect ends.
@@ -112,6 +112,20 @@ impl Position<'_> {
         self.lasting().iter().filter(is_it).map(|lasting| lasting.value)
     }
 
+    /// The cards on which such effects are that a seat has made.
+    pub fn cards_with(&self, ability: &'static Ability, seat: Seat) -> Cards {
+        let mut cards = Cards::NONE;
+        for lasting in self.lasting() {
+            if let Whom::Card(card) = lasting.whom
+                && lasting.seat == seat
+                && std::ptr::eq(self.cast.ability(lasting.ability), ability)
+            {
+                cards.insert(card);
+            }
+        }
+        cards
+    }
+
     /// How many such effects a seat has made.
     pub fn count_lasting(&self, ability: &'static Ability, seat: Seat) -> usize {
         let is_it = |lasting: &&Lasting| {
@@ -199,7 +213,7 @@ impl Play<'_, '_> {
             self.keep_lasting(|lasting| lasting.whom != Whom::Card(card) && lasting.about != card);
         }
         for event in self.cast.active() {
-            if self.state.host_of(event) == card {
+            if self.state.aim_of(event) == Some(card) {
                 self.state.aim(event, CardId::NONE);
             }
         }

@@ -198,7 +198,7 @@ impl Position<'_> {
                 continue;
             }
             let spaces = self.spaces_by(&swift, unit);
-            let to = self.destinations(unit, spaces);
+            let to = self.destinations(unit, spaces) | self.charge_spaces(unit, self.charge_by(&swift, unit));
             options.extend(to.into_iter().map(|to| Answer::Move { unit, to }));
             if (self.cast.book.may_stay)(self, unit, spaces) {
                 options.push(Answer::Move { unit, to: square });
@@ -293,7 +293,7 @@ impl Position<'_> {
         if !self.free().contains(to) {
             return Refusal::new("F8.1", "A move ends on an unoccupied space.");
         }
-        if self.cast.battlefield.distance(here, to) > self.spaces_of(unit) {
+        if self.cast.battlefield.distance(here, to) > self.spaces_of(unit).max(self.charge_of(unit)) {
             return Refusal::new("F8.1", "The {card} cannot move so far.").about(unit);
         }
         Refusal::new("F8.1", "There is no way for the {card} to that space.").about(unit)

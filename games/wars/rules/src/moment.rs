@@ -3,9 +3,11 @@
 
 use crate::ability::Bearer;
 use crate::attack::Attack;
+use crate::caps;
 use crate::harm::{Fall, Harm};
 use crate::play::Harms;
 use crate::{Ask, CardId, Cards, Phase, Place, Play, Position};
+use arrayvec::ArrayVec;
 use grid::{Square, Squares};
 use table::{Flow, Seat};
 
@@ -57,6 +59,8 @@ pub struct Move {
     pub to: Square,
     pub by: Seat,
     pub spaces: u8,
+    /// The most spaces in one direction without a turn.
+    pub straight: u8,
     /// One of the moves of the movement phase (F11.14).
     pub in_phase: bool,
     /// Cards that it moved through.
@@ -79,6 +83,7 @@ pub struct Departure {
 pub struct Summoning {
     pub unit: CardId,
     pub by: Seat,
+    pub to: Square,
 }
 
 /// An event was played and is over.
@@ -120,9 +125,21 @@ pub struct Leave {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Batch {
     pub harms: Harms,
+    /// Where the cards of the harms stood and who controlled them, in the same order.
+    pub(crate) stood: ArrayVec<(Option<Square>, Seat), { caps::HARMS }>,
 }
 
 impl Batch {
+    /// The cards that got wounds, each once: which, where it stood, who controlled it.
+    pub fn hurt(&self) -> impl Iterator<Item = (CardId, Square, Seat)> {
+        let is_first = |index: usize| {
+            let card = self.harms[index].card;
+            self.harms[..index].iter().all(|harm| harm.card != card)
+        };
+        let stood = self.stood.iter().enumerate().filter(move |(index, _)| is_first(*index));
+        stood.filter_map(|(index, &(at, seat))| Some((self.harms[index].card, at?, seat)))
+    }
+
     /// The wounds that this card got.
     pub fn on(&self, card: CardId) -> u8 {
         self.harms.iter().filter(|harm| harm.card == card).map(|harm| harm.wounds).sum()

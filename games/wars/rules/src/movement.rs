@@ -5,7 +5,7 @@ use crate::hook::hook;
 use crate::limit::Limit;
 use crate::state::Mark;
 use crate::{Bearer, CardId, Position, Refusal};
-use grid::Squares;
+use grid::{Direction, Squares};
 use table::Seat;
 
 impl Position<'_> {
@@ -64,6 +64,51 @@ impl Position<'_> {
         let mut further = 0;
         self.each(hook::further_spaces, |me, more| further += more(self, me, unit));
         further
+    }
+
+    /// The spaces that it may move along one straight line in the movement phase, in place of a usual
+    /// move; what changes those changes these.
+    pub(crate) fn charge_of(&self, unit: CardId) -> u8 {
+        self.charge_by(&self.bearers(hook::spaces), unit)
+    }
+
+    pub(crate) fn charge_by(
+        &self,
+        bearers: &Bearers<fn(&Position, Bearer, CardId) -> i8>,
+        unit: CardId,
+    ) -> u8 {
+        let mut charge = 0;
+        self.each_of(unit, hook::charge, |me, spaces| charge = charge.max(spaces(self, me)));
+        if charge == 0 {
+            return 0;
+        }
+        let changes: i8 = bearers.iter().map(|(me, spaces)| spaces(self, *me, unit)).sum();
+        charge.saturating_add_signed(changes)
+    }
+
+    /// Where a unit can end a charge of up to so many spaces.
+    pub(crate) fn charge_spaces(&self, unit: CardId, spaces: u8) -> Squares {
+        if spaces == 0 {
+            return Squares::NONE;
+        }
+        let ahead = |direction| self.straight_ahead(unit, direction, spaces);
+        Direction::ALL.into_iter().map(ahead).fold(Squares::NONE, |all, ahead| all | ahead)
+    }
+
+    /// Where a unit can end a straight move in this direction.
+    pub(crate) fn straight_ahead(&self, unit: CardId, direction: Direction, spaces: u8) -> Squares {
+        let (here, free, held) = (self.square(unit), self.free(), self.held(unit));
+        let passable = self.passable(unit) - (held - free);
+        let mut reached = Squares::NONE;
+        let mut from = here;
+        for next in self.cast.battlefield.ray(here, direction, spaces) {
+            if held.contains(from) || !passable.contains(next) {
+                break;
+            }
+            reached.insert(next);
+            from = next;
+        }
+        reached & free
     }
 
     /// How many units the seat may move in its movement phase (F8.1).

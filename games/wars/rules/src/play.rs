@@ -17,6 +17,7 @@ mod summon;
 mod triggers;
 mod turn;
 mod walk;
+mod ways;
 mod wound;
 
 pub use walk::{MoveKind, Route};

@@ -4,7 +4,7 @@
 use crate::ability::Bearer;
 use crate::harm::{Destination, Fall, Harm};
 use crate::moment::EventPlay;
-use crate::{Play, Position};
+use crate::{CardId, Play, Position};
 use table::{Flow, Seat};
 
 /// Wounds are about to be placed: here they are prevented or redirected.
@@ -26,6 +26,13 @@ pub struct Rescue {
 pub struct Counter {
     pub applies: fn(&Position, Bearer, &EventPlay) -> bool,
     pub run: fn(&mut Play, Bearer, &EventPlay) -> Flow<bool>,
+}
+
+/// An active event would be discarded: `run` gives back whether it stays (S9.2).
+#[derive(Clone, Copy)]
+pub struct Stay {
+    pub applies: fn(&Position, Bearer, CardId) -> bool,
+    pub run: fn(&mut Play, Bearer, CardId) -> Flow<bool>,
 }
 
 /// A destroyed card goes elsewhere.

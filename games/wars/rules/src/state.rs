@@ -75,10 +75,16 @@ pub enum Mark {
     Marched = 8192,
     /// On a summoner: its side has played an event, or a wall.
     Played = 16384,
+    /// It was summoned.
+    Summoned = 1024,
+    /// Its attack or an ability of it destroyed a unit.
+    Slew = 2048,
+    /// The same of an enemy unit.
+    SlewEnemy = 4096,
 }
 
 impl Mark {
-    pub const ALL: [Mark; 12] = [
+    pub const ALL: [Mark; 15] = [
         Mark::MovedInPhase,
         Mark::Moved,
         Mark::AttackedInPhase,
@@ -91,6 +97,9 @@ impl Mark {
         Mark::Fought,
         Mark::Marched,
         Mark::Played,
+        Mark::Summoned,
+        Mark::Slew,
+        Mark::SlewEnemy,
     ];
 }
 

@@ -213,6 +213,9 @@ pub struct Active {
     pub named: Named,
     /// The card that it is aimed at.
     pub aim: Option<CardId>,
+    /// Boost tokens on it.
+    #[serde(default)]
+    pub tokens: u8,
     pub marks: Vec<Mark>,
 }
 

@@ -17,6 +17,7 @@ pub fn face(name: &'static str, kind: Kind) -> &'static Face {
         phase: None,
         is_active: false,
         is_mutation: false,
+        is_epic: false,
         finished: true,
     }))
 }

@@ -99,7 +99,9 @@ proptest! {
                     for card in event.cards() {
                         let is_known = [before, after].iter().any(|state| state.is_known(card, viewer));
                         let is_told = is_shown(&events, card, viewer);
-                        prop_assert!(is_known || is_told, "{:?} to {:?}", event, viewer);
+                        let is_last_deed = matches!(event, Event::Used { .. })
+                            && has_left_openly(game.session.events(), card);
+                        prop_assert!(is_known || is_told || is_last_deed, "{:?} to {:?}", event, viewer);
                     }
                     let sentence = Language::english().sentence(&game.cast, viewer, event);
                     prop_assert!(sentence.ends_with('.') && !sentence.contains("  "), "{}", sentence);
@@ -130,6 +132,16 @@ fn is_shown(events: &[Event], card: CardId, viewer: Viewer) -> bool {
         _ => false,
     };
     events.iter().any(shows)
+}
+
+/// Whether everybody saw this card leave play in this turn: it may lie in a hidden pile when its last
+/// ability is told, which happens when that does something.
+fn has_left_openly<'a>(events: impl Iterator<Item = &'a Event>, card: CardId) -> bool {
+    events.fold(false, |has_left, event| match *event {
+        Event::TurnBegan { .. } => false,
+        Event::Destroyed { card: left, .. } | Event::Discarded { card: left, .. } => has_left || left == card,
+        _ => has_left,
+    })
 }
 
 /// Lets two cards of the same holder and with the same back that the viewer does not know change

@@ -53,7 +53,7 @@ impl Play<'_, '_> {
         let to = self.square(unit);
         self.lay_over(mutation, unit, seat);
         self.tell(Event::Summoned { seat, card: mutation, to });
-        self.happens(&Happening::Summoned(&Summoning { unit: mutation, by: seat }))
+        self.happens(&Happening::Summoned(&Summoning { unit: mutation, by: seat, to }))
     }
 
     fn lay_over(&mut self, mutation: CardId, unit: CardId, seat: Seat) {

@@ -361,6 +361,7 @@ impl<'a> Draft<'a> {
         for active in holding.active.iter().rev() {
             let event = self.put(Some(&active.named), seat, Pile::Side);
             self.shell.aim(event, active.aim.unwrap_or(CardId::NONE));
+            self.shell.slot_mut(event).tokens = active.tokens;
             for &mark in &active.marks {
                 self.shell.mark(event, mark);
             }

@@ -6,14 +6,28 @@ use crate::event_card::Reaction;
 use crate::harm::{By, Cause, Destination, Fall, Harm};
 use crate::hook::hook;
 use crate::moment::{Happening, Leave, on};
-use crate::state::Pile;
+use crate::state::{Mark, Pile};
 use crate::{Ask, CardId, Cards, Event, Position, Prompt};
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 use std::cell::Cell;
 use table::{Flow, Seat, SeatSet};
 
+/// What is to be known of a destruction, as it is while all that falls together still stands.
+#[derive(Clone, Copy)]
+struct Circumstances {
+    /// Who has a wall next to the card, or under it.
+    walls: SeatSet,
+    brings_magic: bool,
+}
+
 impl Position<'_> {
+    /// Whether anything in this game may react to destructions or change them.
+    pub(crate) fn is_destruction_watched(&self) -> bool {
+        let watching = [on::destroyed, hook::destination.number, hook::instead_of_destruction.number];
+        watching.iter().any(|&number| self.cast.hooks().contains(number))
+    }
+
     /// Cards of the battlefield that have as many wounds as life, and are not about to leave.
     fn spent(&self) -> Cards {
         // What changes life only adds to it: with fewer wounds than its printed life a card lives.
@@ -34,6 +48,41 @@ impl Play<'_, '_> {
         self.state.condemn(card);
         let harm = Harm { card, wounds: 0, cause };
         self.fell(&[harm])
+    }
+
+    /// Destroys these cards at the same time; the active player says in which order they leave (S7.7).
+    pub fn destroy_each(&mut self, cards: Cards, cause: Cause) -> Flow {
+        self.destroy_together(cards, |_, _| cause)
+    }
+
+    fn destroy_together(&mut self, cards: Cards, cause: impl Fn(&Self, CardId) -> Cause) -> Flow {
+        let Some(first) = cards.into_iter().min_by_key(|&card| self.place_key(card)) else { return Ok(()) };
+        cards.into_iter().for_each(|card| self.state.condemn(card));
+        let all_alike = cards.into_iter().all(|card| self.are_alike(first, card));
+        let is_plain = all_alike && !self.is_destruction_watched();
+        let order = if is_plain { self.by_place(cards) } else { self.hurt_order(cards)? };
+        let harm = |&card: &CardId| Harm { card, wounds: 0, cause: cause(self, card) };
+        let dead: ArrayVec<Harm, { CardId::MOST }> = order.iter().map(harm).collect();
+        self.fell(&dead)
+    }
+
+    /// Destroys a card, in whose place another comes from a hand at once: what reacts to the
+    /// destruction finds it there. It comes also where something else happens instead of the
+    /// destruction and the space is free then (reading).
+    pub fn replace_destroyed(&mut self, card: CardId, by: CardId, seat: Seat, cause: Cause) -> Flow {
+        let to = self.square(card);
+        self.state.condemn(card);
+        let harm = Harm { card, wounds: 0, cause };
+        if self.is_replaced(&harm)? {
+            self.state.reprieve(card);
+            return self.settle();
+        }
+        let own = self.own_bearers(card, on::destroyed);
+        let fall = self.fall_of(&harm, self.circumstances(&harm));
+        self.leave(&fall, false)?;
+        self.enter(by, to, seat);
+        self.follow_destruction(&fall, &own)?;
+        self.settle()
     }
 
     /// Looks which of the wounded cards are dead (F2.3), and takes them away.
@@ -76,8 +125,8 @@ impl Play<'_, '_> {
             }
         }
         // What falls with them still stood beside them when they were destroyed.
-        let beside: ArrayVec<SeatSet, { CardId::MOST }> =
-            dead.iter().map(|harm| self.whose_walls_are_beside(harm.card)).collect();
+        let beside: ArrayVec<Circumstances, { CardId::MOST }> =
+            dead.iter().map(|harm| self.circumstances(harm)).collect();
         let is_meant = |play: &Self, harm: &Harm| play.state.is_falling(harm.card);
         let takes_a_player = |harm: &Harm| is_meant(self, harm) && self.is_summoner(harm.card);
         if dead.len() > 1 && dead.iter().any(takes_a_player) {
@@ -97,7 +146,7 @@ impl Play<'_, '_> {
     /// Cards that fall together with a summoner all leave first: what reacts to them comes when it
     /// is known who is out and who has won (F1.5), and that players who lose their summoners by the
     /// same effect lose together.
-    fn fell_together(&mut self, dead: &[Harm], beside: &[SeatSet]) -> Flow {
+    fn fell_together(&mut self, dead: &[Harm], beside: &[Circumstances]) -> Flow {
         let is_last = |seat: Seat| {
             let summoner = self.cast.summoner(seat);
             self.is_out(seat) || self.state.is_falling(summoner)
@@ -161,6 +210,19 @@ impl Play<'_, '_> {
         self.notice(&Happening::Left(&Leave { card, square, controller }))
     }
 
+    /// What is to be known of a card's destruction while all that falls with it still stands.
+    fn circumstances(&self, harm: &Harm) -> Circumstances {
+        let walls = self.whose_walls_are_beside(harm.card);
+        let mut circumstances = Circumstances { walls, brings_magic: true };
+        if self.cast.hooks().contains(hook::spoils_nothing.number) && self.state.is_on_battlefield(harm.card)
+        {
+            let fall = self.fall_of(harm, circumstances);
+            circumstances.brings_magic =
+                !self.any(hook::spoils_nothing, |me, spoils| spoils(self, me, &fall));
+        }
+        circumstances
+    }
+
     /// Who has a wall next to this card, or under it.
     fn whose_walls_are_beside(&self, card: CardId) -> SeatSet {
         let Some(square) = self.state.square_of(card) else { return SeatSet::NONE };
@@ -169,19 +231,35 @@ impl Play<'_, '_> {
     }
 
     /// What is to be known of a card that is destroyed now, where it is (S7.7).
-    fn fall_of(&self, harm: &Harm, beside_walls_of: SeatSet) -> Fall {
+    fn fall_of(&self, harm: &Harm, circumstances: Circumstances) -> Fall {
         Fall {
             card: harm.card,
             square: self.square(harm.card),
             controller: self.controller(harm.card),
-            beside_walls_of,
+            beside_walls_of: circumstances.walls,
+            neighbours: self.adjacent_cards(harm.card),
+            tokens: self.state.tokens(harm.card),
+            brings_magic: circumstances.brings_magic,
             cause: harm.cause,
+        }
+    }
+
+    /// Remembers for this turn what the unit that is behind it has destroyed.
+    fn mark_slayer(&mut self, fall: &Fall) {
+        let Some(slayer) = fall.cause.source.some() else { return };
+        if !self.is_unit(fall.card) || !self.state.is_on_battlefield(slayer) {
+            return;
+        }
+        self.state.mark(slayer, Mark::Slew);
+        if self.cast.are_enemies(fall.cause.seat, fall.controller) {
+            self.state.mark(slayer, Mark::SlewEnemy);
         }
     }
 
     /// Takes a destroyed card away to where it goes; without anybody's say in a game that it ends.
     fn leave(&mut self, fall: &Fall, is_decided: bool) -> Flow {
         self.tell(Event::Destroyed { card: fall.card, at: fall.square, by: fall.cause.seat });
+        self.mark_slayer(fall);
         let destination = Cell::new((self.cast.book.destination)(self, fall));
         self.each_in_order(
             hook::destination,
@@ -200,7 +278,7 @@ impl Play<'_, '_> {
     fn leave_to(&mut self, fall: &Fall, destination: Destination) -> Flow {
         let card = fall.card;
         self.drop_attached(card);
-        self.drop_under(card);
+        let dropped = self.drop_under(card);
         self.forget_lasting(card);
         let under: ArrayVec<CardId, { CardId::MOST }> = self.state.under(card).collect();
         for &below in &under {
@@ -215,7 +293,8 @@ impl Play<'_, '_> {
         if self.cast.seat_count() > 2 && self.is_summoner(card) {
             self.tell(Event::Out { seat: self.cast.owner(card) });
         }
-        (self.cast.book.spoils)(self, fall)
+        (self.cast.book.spoils)(self, fall)?;
+        self.has_dropped(&dropped)
     }
 
     /// Destroys what has lost the life that something gave it, or had before a mutation: nobody gains
@@ -224,15 +303,10 @@ impl Play<'_, '_> {
         if !self.cast.hooks().contains(hook::life.number) && !self.cast.has_mutations {
             return Ok(());
         }
-        // Destroying one settles again, and so finds the next.
         let spent = self.spent();
-        let Some(first) = spent.into_iter().min_by_key(|&card| self.place_key(card)) else {
-            return Ok(());
-        };
-        let all_alike = spent.into_iter().all(|card| self.are_alike(first, card));
-        let chosen = if all_alike { Some(first) } else { self.next_to_fall(spent)? };
-        let Some(card) = chosen else { return Ok(()) };
-        self.destroy(card, Cause { seat: self.controller(card), source: CardId::NONE, by: By::Rule })
+        let cause =
+            |play: &Self, card| Cause { seat: play.controller(card), source: CardId::NONE, by: By::Rule };
+        self.destroy_together(spent, cause)
     }
 
     fn arrive(&mut self, card: CardId, destination: Destination) {

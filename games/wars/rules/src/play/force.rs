@@ -103,6 +103,7 @@ impl Play<'_, '_> {
             to,
             by,
             spaces,
+            straight: spaces,
             in_phase: false,
             through,
             left,

@@ -1,11 +1,28 @@
 //! Hands and piles: drawing, searching, looking, discarding.
 
 use super::Play;
-use crate::moment::{Drawing, Happening, Leave};
+use crate::moment::{Discard, Drawing, Happening, Leave};
 use crate::state::{Pile, Place};
-use crate::{Answer, CardId, Cards, Event, Kind};
+use crate::{Answer, CardId, Cards, Event, Face, Kind, Position, Prompt};
 use arrayvec::ArrayVec;
 use table::{Flow, Seat, SeatSet};
+
+/// Event cards that were discarded from under a unit.
+pub(crate) type Dropped = ArrayVec<Discard, { CardId::MOST }>;
+
+impl Position<'_> {
+    /// One card of each face in a pile among those meant: alike cards are one choice.
+    pub fn distinct(&self, seat: Seat, pile: Pile, is_meant: impl Fn(CardId) -> bool) -> Cards {
+        let mut cards = Cards::NONE;
+        for card in self.state.pile(seat, pile) {
+            let is_known = |other: CardId| std::ptr::eq::<Face>(self.face(other), self.face(card));
+            if !cards.into_iter().any(is_known) && is_meant(card) {
+                cards.insert(card);
+            }
+        }
+        cards
+    }
+}
 
 impl Play<'_, '_> {
     /// A card of the part of the draw pile whose order is unknown: chance says which.
@@ -194,11 +211,43 @@ impl Play<'_, '_> {
         self.tell(Event::Discarded { seat: to, card });
     }
 
-    /// Discards a card of the own hand face down.
+    /// Discards a card of this hand face down, to its owner's pile (S10.11).
     pub(crate) fn discard_unseen(&mut self, card: CardId, seat: Seat) {
+        let to = (self.cast.book.discards_to)(self, card, seat);
+        self.lose_sight_of_hand(seat, to);
+        self.hide(card, to, Pile::Discard);
+        self.state.slot_mut(card).known = (self.cast.book.sees_discards)(to);
+    }
+
+    /// A player discards a card of his hand face down (S10.11).
+    pub fn discard_from_hand(&mut self, card: CardId, seat: Seat) {
+        let to = (self.cast.book.discards_to)(self, card, seat);
+        self.discard_unseen(card, seat);
+        let seen = (self.cast.book.sees_discards)(to).with(seat);
+        self.tell(Event::Went { card, seat: to, pile: Pile::Discard, seen });
+    }
+
+    /// A player chooses a card of his hand that he must discard face down, if he has one.
+    pub fn must_discard(&mut self, seat: Seat, prompt: Prompt) -> Flow {
+        let hand = self.distinct(seat, Pile::Hand, |_| true);
+        if !hand.is_empty()
+            && let Some(card) = self.choose_hidden(seat, prompt, hand)?
+        {
+            self.discard_from_hand(card, seat);
+        }
+        Ok(())
+    }
+
+    /// Puts a card of the own hand underneath the own draw pile, unseen by others.
+    pub fn bury(&mut self, card: CardId, seat: Seat) {
         self.lose_sight_of_hand(seat, seat);
-        self.hide(card, seat, Pile::Discard);
-        self.state.slot_mut(card).known = (self.cast.book.sees_discards)(seat);
+        let before = *self.state.slot(card);
+        self.state.lift(card);
+        self.state.push_below(card, seat, Pile::Bottom);
+        let slot = self.state.slot_mut(card);
+        (slot.known, slot.among) = (before.known.with(seat), before.among);
+        let seen = slot.known;
+        self.tell(Event::Went { card, seat, pile: Pile::Bottom, seen });
     }
 
     /// Puts a card face down on top of a magic pile. Its owner may look at it (F10.2); who knew
@@ -235,13 +284,14 @@ impl Play<'_, '_> {
         for below in &under {
             self.state.lift(*below);
         }
-        self.drop_under(card);
+        let dropped = self.drop_under(card);
         self.state.lift(card);
         for gone in [card].into_iter().chain(under) {
             let by = (self.cast.book.discards_to)(self, gone, by);
             self.state.push(gone, by, to);
             self.state.slot_mut(gone).known = (self.cast.book.sees_discards)(by);
         }
+        self.has_dropped(&dropped)?;
         self.notice(&Happening::Left(&left))
     }
 
@@ -250,13 +300,14 @@ impl Play<'_, '_> {
     pub fn return_to_hand(&mut self, card: CardId, seat: Seat) -> Flow {
         let left = Leave { card, square: self.square(card), controller: self.controller(card) };
         self.drop_attached(card);
-        self.drop_under(card);
+        let dropped = self.drop_under(card);
         let under: ArrayVec<CardId, { CardId::MOST }> = self.state.under(card).collect();
         for below in under {
             self.discard(below, seat);
         }
         self.forget_lasting(card);
         self.take_into_hand(card, seat);
+        self.has_dropped(&dropped)?;
         self.notice(&Happening::Left(&left))
     }
 
@@ -265,15 +316,28 @@ impl Play<'_, '_> {
         self.kind(card) == Kind::Event && !self.face(card).abilities.is_empty()
     }
 
-    /// Discards event cards that work under a unit, to the piles of their owners.
-    pub(crate) fn drop_under(&mut self, host: CardId) {
+    /// Discards event cards that work under a unit, to the piles of their owners. Whoever reacts to
+    /// that does so when the unit has left: see [`Play::has_dropped`].
+    pub(crate) fn drop_under(&mut self, host: CardId) -> Dropped {
+        let mut dropped = Dropped::new();
         let under: ArrayVec<CardId, { CardId::MOST }> = self.state.under(host).collect();
         for card in under {
             if self.leaves_by_itself(card) {
+                let (by, from) = (self.controller(host), self.state.place_of(card));
+                dropped.push(Discard { card, by, from, tokens: self.state.tokens(card) });
                 let owner = self.cast.owner(card);
                 self.discard(card, owner);
             }
         }
+        dropped
+    }
+
+    /// Event cards were discarded with the unit that they lay under.
+    pub(crate) fn has_dropped(&mut self, dropped: &Dropped) -> Flow {
+        for discard in dropped {
+            self.notice(&Happening::Discarded(discard))?;
+        }
+        Ok(())
     }
 
     /// Discards what was laid on a unit, to the piles of who played it.
@@ -298,7 +362,9 @@ impl Play<'_, '_> {
 
     /// Puts a card of the battlefield under another, without its tokens and what lay under it
     /// (S10.20).
-    pub fn tuck(&mut self, card: CardId, host: CardId) {
+    pub fn tuck(&mut self, card: CardId, host: CardId) -> Flow {
+        let left = Leave { card, square: self.square(card), controller: self.controller(card) };
+        let dropped = self.drop_under(card);
         let under: ArrayVec<CardId, { CardId::MOST }> = self.state.under(card).collect();
         for below in under {
             let owner = self.cast.owner(below);
@@ -306,6 +372,8 @@ impl Play<'_, '_> {
         }
         self.forget_lasting(card);
         self.slide_under(card, host);
+        self.has_dropped(&dropped)?;
+        self.notice(&Happening::Left(&left))
     }
 
     /// Slides a card under a unit, face up or face down as it is known.

@@ -68,6 +68,10 @@ impl Play<'_, '_> {
 
     /// One attack to the wounds that it places; nothing where it does not come about.
     fn strike(&mut self, unit: CardId, target: Option<CardId>) -> Flow<Option<Attack>> {
+        // What granted the attack may have cost the unit its life.
+        if !self.state.is_on_battlefield(unit) {
+            return Ok(None);
+        }
         let mut attack = self.declare(unit);
         self.reach(Stage::Declared, &mut attack)?;
         if !self.state.is_on_battlefield(unit) {
@@ -262,23 +266,7 @@ impl Play<'_, '_> {
 
     fn declare(&mut self, unit: CardId) -> Attack {
         self.state.mark(unit, Mark::Attacked);
-        let here = self.square(unit);
-        Attack {
-            attacker: unit,
-            seat: self.controller(unit),
-            target: CardId::NONE,
-            affected: Cards::NONE,
-            also: Cards::NONE,
-            value: 0,
-            roll: None,
-            struck_out: Default::default(),
-            harms: Default::default(),
-            dealt: 0,
-            wounded: Cards::NONE,
-            defender: self.controller(unit),
-            from: here,
-            at: here,
-        }
+        Attack::by(unit, self.controller(unit), self.square(unit))
     }
 
     fn aim(&mut self, attack: &mut Attack, target: CardId) {

@@ -167,12 +167,22 @@ impl Play<'_, '_> {
             enter(self, seat, card, to)?;
         }
         if !self.state.is_on_battlefield(card) {
-            self.state.lift(card);
-            self.state.slot_mut(card).known = SeatSet::ALL;
-            self.state.stand(card, to, seat, true);
+            // What should have made room has not: the unit stays in the hand.
+            if !self.empty().contains(to) {
+                return Ok(());
+            }
+            self.enter(card, to, seat);
         }
+        self.state.mark(card, Mark::Summoned);
         self.tell(Event::Summoned { seat, card, to });
-        self.happens(&Happening::Summoned(&Summoning { unit: card, by: seat }))
+        self.happens(&Happening::Summoned(&Summoning { unit: card, by: seat, to }))
+    }
+
+    /// A unit comes from a hand onto a space; nothing is told of it yet.
+    pub(super) fn enter(&mut self, unit: CardId, to: Square, seat: Seat) {
+        self.state.lift(unit);
+        self.state.slot_mut(unit).known = SeatSet::ALL;
+        self.state.stand(unit, to, seat, true);
     }
 
     pub(crate) fn note_played(&mut self, seat: Seat) {
@@ -203,9 +213,11 @@ impl Play<'_, '_> {
         }
         self.state.playing = outer;
         if self.state.place_of(card).is_none() {
-            self.state.push(card, seat, Pile::Discard);
-            self.state.slot_mut(card).known = (self.cast.book.sees_discards)(seat);
-            self.tell(Event::Discarded { seat, card });
+            // S10.11: also one that somebody else played.
+            let to = (self.cast.book.discards_to)(self, card, seat);
+            self.state.push(card, to, Pile::Discard);
+            self.state.slot_mut(card).known = (self.cast.book.sees_discards)(to);
+            self.tell(Event::Discarded { seat: to, card });
             self.notice(&Happening::Discarded(&Discard { card, by: seat, from: None, tokens: 0 }))?;
         }
         self.happens(&Happening::EventPlayed(&EventPlay { event: card, by: seat }))?;

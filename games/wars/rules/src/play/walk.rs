@@ -1,6 +1,7 @@
 //! Moving: space by space, each of which may be interrupted (F8).
 
 use super::Play;
+use super::ways::Going;
 use crate::caps;
 use crate::harm::{By, Cause};
 use crate::hook::{ACTIONS, hook};
@@ -8,8 +9,7 @@ use crate::moment::{Departure, Happening, Move, Step, Trigger, on};
 use crate::state::Mark;
 use crate::{Answer, Ask, CardId, Cards, Event, Phase, Position, Prompt};
 use arrayvec::ArrayVec;
-use grid::{Square, Squares};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use grid::{Direction, Square, Squares};
 use std::ops::ControlFlow;
 use table::{Flow, Forcing, Seat, Stop};
 
@@ -22,6 +22,63 @@ pub enum MoveKind {
 
 /// The spaces of a move, the start left out.
 pub type Route = ArrayVec<Square, { caps::SPACES }>;
+
+/// How far a unit may move: so many spaces, or more along one straight line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stride {
+    pub(crate) spaces: u8,
+    pub(crate) charge: u8,
+}
+
+impl Stride {
+    /// The spaces left after this trail; nothing where it has gone too far.
+    pub(super) fn left(self, trail: Trail) -> Option<u8> {
+        let most = if trail.is_straight { self.spaces.max(self.charge) } else { self.spaces };
+        most.checked_sub(trail.spaces)
+    }
+}
+
+/// How a unit has moved so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Trail {
+    pub(super) spaces: u8,
+    last: Option<Direction>,
+    /// Spaces in the direction of the last, without a turn.
+    run: u8,
+    /// The longest such run.
+    pub(super) longest: u8,
+    /// Whether it has made no turn.
+    is_straight: bool,
+}
+
+/// So many spaces in one direction are a long run, for what asks that.
+const LONG_RUN: u8 = 3;
+
+impl Trail {
+    const START: Trail = Trail { spaces: 0, last: None, run: 0, longest: 0, is_straight: true };
+
+    pub(super) fn and(self, direction: Direction) -> Trail {
+        let goes_on = self.last == Some(direction);
+        let run = if goes_on { self.run + 1 } else { 1 };
+        Trail {
+            spaces: self.spaces + 1,
+            last: Some(direction),
+            run,
+            longest: self.longest.max(run),
+            is_straight: self.is_straight && (goes_on || self.last.is_none()),
+        }
+    }
+
+    pub(super) fn is_long(self) -> bool {
+        self.longest >= LONG_RUN
+    }
+
+    /// Whether nothing that is still to come depends on which of the two it was.
+    pub(super) fn goes_on_like(&self, other: &Trail) -> bool {
+        (self.last, self.run.min(LONG_RUN), self.is_straight)
+            == (other.last, other.run.min(LONG_RUN), other.is_straight)
+    }
+}
 
 /// What came of one space of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +105,7 @@ impl Position<'_> {
     }
 
     /// Whether a move of 0 spaces is one, and sets something off (F8.3; S5.2 knows none).
-    fn may_stand_still(&self, unit: CardId) -> bool {
+    pub(super) fn may_stand_still(&self, unit: CardId) -> bool {
         self.cast.book.may_stand_still && self.is_set_off_by_moving(unit)
     }
 
@@ -66,7 +123,8 @@ impl Position<'_> {
         }
         let (here, by) = (self.square(unit), self.controller(unit));
         let (through, left) = (Cards::NONE, Squares::NONE);
-        let stay = Move { unit, from: here, to: here, by, spaces: 0, in_phase: false, through, left };
+        let stay =
+            Move { unit, from: here, to: here, by, spaces: 0, straight: 0, in_phase: false, through, left };
         self.each_bearer(on::moved, &mut |me| {
             let is_live = |trigger: &Trigger| trigger.is_live(self, me, &Happening::Moved(&stay));
             match me.card != unit && me.seat == by && me.ability.triggers.iter().any(is_live) {
@@ -77,14 +135,20 @@ impl Position<'_> {
         .is_break()
     }
 
-    /// Whether ways between the same spaces can differ for this unit.
-    fn ways_matter(&self, unit: CardId) -> bool {
-        self.is_at_work(on::stepped) || !self.state.vines_all().is_empty() || self.tramples(unit)
+    /// Whether it matters through which cards this unit moves.
+    pub(super) fn tramples(&self, unit: CardId) -> bool {
+        self.any_of(unit, hook::tramples, |me, tramples| tramples(self, me))
     }
 
-    /// Whether it matters through which cards this unit moves.
-    fn tramples(&self, unit: CardId) -> bool {
-        self.has_own(unit, hook::passes.number)
+    /// Where the unit can go on straight where it has charged so far.
+    fn rest_of_charge(&self, unit: CardId, stride: Stride, trail: Trail) -> Squares {
+        match trail.last {
+            None => self.charge_spaces(unit, stride.charge),
+            Some(direction) if trail.is_straight && stride.charge > trail.spaces => {
+                self.straight_ahead(unit, direction, stride.charge - trail.spaces)
+            }
+            _ => Squares::NONE,
+        }
     }
 
     /// One space and back again (S5.2).
@@ -126,142 +190,6 @@ impl Position<'_> {
         }
         route
     }
-
-    /// The ways to a space that differ in what happens on them, the shortest of each sort.
-    fn ways(&self, unit: CardId, to: Square, spaces: u8, by: Seat) -> ArrayVec<Route, { caps::WAYS }> {
-        let start = self.square(unit);
-        let held = self.held(unit);
-        // Its own space is free as soon as it has left it.
-        let free = self.free().with(start);
-        let mut search = Search {
-            position: self,
-            unit,
-            start,
-            to,
-            by,
-            held,
-            free,
-            enter: self.passable(unit).with(start) - (held - free),
-            found: ArrayVec::new(),
-            sorts: ArrayVec::new(),
-            looked: 0,
-        };
-        // Staying is a way only where it sets something off (F8.3). Shorter ways first, so that
-        // each sort keeps its shortest.
-        let least = u8::from(!self.may_stand_still(unit));
-        for length in least..=spaces {
-            search.go(start, length, &mut Route::new());
-        }
-        search.found
-    }
-
-    /// What one space of a move would set off, as a number: 0 for nothing; and whether somebody
-    /// reacts to it.
-    fn incidents(&self, step: &Step) -> (u64, bool) {
-        let mut hasher = DefaultHasher::new();
-        let (mut any, mut reacts) = (false, false);
-        if self.state.vine_at(step.from).is_some() && !self.leaves_vines(step.unit) {
-            (1u8, step.from).hash(&mut hasher);
-            any = true;
-        }
-        let happening = Happening::Stepped(step);
-        let _ = self.each_bearer(on::stepped, &mut |me| {
-            for trigger in me.ability.triggers.iter() {
-                if trigger.is_live(self, me, &happening) {
-                    (2u8, me.card).hash(&mut hasher);
-                    reacts = true;
-                }
-            }
-            std::ops::ControlFlow::Continue(())
-        });
-        (if any || reacts { hasher.finish() | 1 } else { 0 }, reacts)
-    }
-}
-
-struct Search<'a, 'p> {
-    position: &'a Position<'p>,
-    unit: CardId,
-    start: Square,
-    to: Square,
-    by: Seat,
-    /// Spaces that it cannot move off.
-    held: Squares,
-    /// Spaces where it can stop, and those that it can enter.
-    free: Squares,
-    enter: Squares,
-    found: ArrayVec<Route, { caps::WAYS }>,
-    sorts: ArrayVec<u64, { caps::WAYS }>,
-    looked: usize,
-}
-
-impl Search<'_, '_> {
-    fn go(&mut self, here: Square, left: u8, route: &mut Route) {
-        if left == 0 {
-            if here == self.to {
-                self.keep(route);
-            }
-            return;
-        }
-        let battlefield = self.position.cast.battlefield;
-        if battlefield.distance(here, self.to) > left {
-            return;
-        }
-        self.looked += 1;
-        if self.looked > caps::STEPS_LOOKED_AT {
-            return self.position.overflow.note(caps::TOO_MANY_WAYS);
-        }
-        if self.held.contains(here) {
-            return;
-        }
-        for next in battlefield.adjacent(here) & self.enter {
-            if left == 1 && !self.free.contains(next) {
-                continue;
-            }
-            route.push(next);
-            self.go(next, left - 1, route);
-            route.pop();
-        }
-    }
-
-    fn keep(&mut self, route: &Route) {
-        let mut hasher = DefaultHasher::new();
-        let mut from = self.start;
-        let mut touches = false;
-        let tramples = self.position.tramples(self.unit);
-        let mut crossed = Squares::NONE;
-        // Who reacts may follow: from then on every space counts, and none of those left is free.
-        let mut left_behind = Squares::NONE;
-        // Only where a unit may not stay is its own space one to come back to (S5.2).
-        let comes_back = self.to == self.start && !self.position.cast.book.may_stand_still;
-        for &to in route {
-            let step = Step { unit: self.unit, from, to, by: self.by };
-            if tramples && !self.free.contains(to) {
-                crossed.insert(to);
-            }
-            let (incidents, reacts) = self.position.incidents(&step);
-            if incidents != 0 {
-                incidents.hash(&mut hasher);
-            }
-            if reacts || !left_behind.is_empty() {
-                left_behind.insert(from);
-                to.hash(&mut hasher);
-            }
-            if left_behind.contains(to) && !(comes_back && to == self.start) {
-                return;
-            }
-            touches |=
-                self.position.state.vine_at(from).is_some() || self.position.state.vine_at(to).is_some();
-            from = to;
-        }
-        // A move of 0 spaces is no move over a vine wall (FAQ21-2.14.2.2).
-        touches.hash(&mut hasher);
-        crossed.hash(&mut hasher);
-        let sort = hasher.finish();
-        if !self.sorts.contains(&sort) {
-            self.position.put(&mut self.sorts, sort, caps::TOO_MANY_WAYS);
-            self.position.put(&mut self.found, route.clone(), caps::TOO_MANY_WAYS);
-        }
-    }
 }
 
 impl Play<'_, '_> {
@@ -269,7 +197,8 @@ impl Play<'_, '_> {
     pub fn walk(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat, kind: MoveKind) -> Flow {
         let in_phase = kind == MoveKind::InPhase;
         let spaces = if in_phase { spaces } else { spaces + self.further_spaces(unit) };
-        if spaces as usize > caps::SPACES {
+        let stride = Stride { spaces, charge: if in_phase { self.charge_of(unit) } else { 0 } };
+        if stride.spaces.max(stride.charge) as usize > caps::SPACES {
             return Err(Stop::Broken(caps::TOO_MANY_SPACES));
         }
         let sneak = if in_phase { self.sneak_of(unit) } else { 0 };
@@ -286,26 +215,26 @@ impl Play<'_, '_> {
         let outer = (self.state.mover, self.state.set_off);
         (self.state.mover, self.state.set_off) = (unit, from);
         let mut through = Cards::NONE;
-        let mut moved = 0;
+        let mut trail = Trail::START;
         let mut left_spaces = Squares::NONE;
         // What happened before the move may have put the unit elsewhere: then it is chosen anew.
-        let mut target = if from == set_off { Some(to) } else { self.choose_rest(unit, spaces, by)? };
+        let mut target = if from == set_off { Some(to) } else { self.choose_rest(unit, stride, trail, by)? };
         while let Some(to) = target.take() {
-            let left = spaces - moved;
-            let route = self.choose_way(unit, to, left, by)?;
+            let route = self.choose_way(Going { unit, to, stride, trail, by })?;
             let steps = route.len();
             let mut here = self.square(unit);
             for (index, next) in route.into_iter().enumerate() {
                 // FAQ21-2.13.5.1: trying is enough.
-                if sneak > 0 && moved + sneak >= spaces {
+                if sneak > 0 && trail.spaces + sneak >= spaces {
                     self.begin_to_sneak(by);
                 }
                 let leaving = here;
+                let direction = self.cast.battlefield.direction(here, next);
                 let taken = self.take_step(unit, &mut here, next, by)?;
                 if taken == Taken::No {
                     break;
                 }
-                moved += 1;
+                trail = trail.and(direction.expect("a unit moves to adjacent spaces"));
                 left_spaces.insert(leaving);
                 // Over another card it stands nowhere, so nothing is done between the spaces.
                 if self.state.aloft == unit {
@@ -317,7 +246,7 @@ impl Play<'_, '_> {
                 if is_interrupted || has_acted {
                     // A unit is moved space by space: after what happened on this one its mover
                     // chooses the rest anew, or stops.
-                    target = self.choose_rest(unit, spaces - moved, by)?;
+                    target = self.choose_rest(unit, stride, trail, by)?;
                     break;
                 }
             }
@@ -328,7 +257,8 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let to = self.square(unit);
-        let walk = Move { unit, from, to, by, spaces: moved, in_phase, through, left: left_spaces };
+        let (spaces, straight, left) = (trail.spaces, trail.longest, left_spaces);
+        let walk = Move { unit, from, to, by, spaces, straight, in_phase, through, left };
         self.happens(&Happening::Moved(&walk))
     }
 
@@ -342,7 +272,7 @@ impl Play<'_, '_> {
         self.state.mark(unit, Mark::Moved);
         let here = self.square(unit);
         let (through, left) = (Cards::NONE, Squares::NONE);
-        let stay = Move { unit, from: here, to: here, by, spaces: 0, in_phase, through, left };
+        let stay = Move { unit, from: here, to: here, by, spaces: 0, straight: 0, in_phase, through, left };
         self.happens(&Happening::Moved(&stay))
     }
 
@@ -370,11 +300,12 @@ impl Play<'_, '_> {
         Ok(true)
     }
 
-    fn choose_rest(&mut self, unit: CardId, left: u8, by: Seat) -> Flow<Option<Square>> {
+    fn choose_rest(&mut self, unit: CardId, stride: Stride, trail: Trail, by: Seat) -> Flow<Option<Square>> {
         if !self.state.is_on_battlefield(unit) || self.may_move(unit).is_err() {
             return Ok(None);
         }
-        let spaces = self.destinations(unit, left);
+        let left = stride.spaces.saturating_sub(trail.spaces);
+        let spaces = self.destinations(unit, left) | self.rest_of_charge(unit, stride, trail);
         if spaces.is_empty() {
             return Ok(None);
         }
@@ -383,15 +314,16 @@ impl Play<'_, '_> {
     }
 
     /// Finds the way, and asks where ways to the same space can differ.
-    fn choose_way(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat) -> Flow<Route> {
-        if !self.ways_matter(unit) {
+    fn choose_way(&mut self, going: Going) -> Flow<Route> {
+        let Going { unit, to, stride, trail, by } = going;
+        if !self.ways_matter(unit, stride) {
             return Ok(match to == self.square(unit) {
                 true if self.cast.book.may_stand_still => Route::new(),
                 true => self.there_and_back(unit),
-                false => self.shortest(unit, to, spaces),
+                false => self.shortest(unit, to, stride.spaces - trail.spaces),
             });
         }
-        let mut ways = self.ways(unit, to, spaces, by);
+        let mut ways = self.ways(going);
         let mut step = 0;
         while ways.len() > 1 {
             // The empty way stands for staying where one is.

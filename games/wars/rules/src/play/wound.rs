@@ -108,11 +108,13 @@ impl Play<'_, '_> {
         for &mut harm in harms {
             self.place_wounds(harm, &mut placed)?;
         }
-        self.destroy_dead(&placed)?;
-        if self.cast.hooks().contains(on::hurt) && !placed.is_empty() {
-            self.happens(&Happening::Hurt(&Batch { harms: placed }))?;
+        if placed.is_empty() || !self.cast.hooks().contains(on::hurt) {
+            return self.destroy_dead(&placed);
         }
-        Ok(())
+        let stands = |harm: &Harm| (self.state.square_of(harm.card), self.controller(harm.card));
+        let stood = placed.iter().map(stands).collect();
+        self.destroy_dead(&placed)?;
+        self.happens(&Happening::Hurt(&Batch { harms: placed, stood }))
     }
 
     /// Places wounds on one card, unless somebody prevents them or takes them on himself.
@@ -219,9 +221,7 @@ impl Play<'_, '_> {
         if self.are_passed_on(harms) && self.state.on_battlefield().any(|card| all >= life_left(card)) {
             return cards;
         }
-        let reacts = [on::destroyed, hook::destination.number, hook::instead_of_destruction.number]
-            .iter()
-            .any(|&number| self.cast.hooks().contains(number));
+        let reacts = self.is_destruction_watched();
         // Where nobody reacts, a vine wall goes home whenever it goes.
         let is_meant =
             |card: &CardId| wounds_on(*card) >= life_left(*card) && (reacts || !self.is_vine(*card));

@@ -2,7 +2,6 @@
 
 use super::{menu, turn};
 use crate::harm::{Destination, Fall};
-use crate::hook::hook;
 use crate::rulebook::Rulebook;
 use crate::state::Mark;
 use crate::{Attack, CardId, Edition, Play, Position, Reach, Refusal, Roll, Symbols};
@@ -81,8 +80,8 @@ fn hits(position: &Position, attacker: CardId, roll: &mut Roll) {
 
 /// One magic for an enemy card that something of this player's destroyed (S7.8).
 fn spoils(play: &mut Play, fall: &Fall) -> Flow {
-    let is_spoilt = play.any(hook::spoils_nothing, |me, spoils| spoils(play, me, fall));
-    if play.cast.are_enemies(fall.cause.seat, fall.controller) && fall.cause.gains_magic() && !is_spoilt {
+    let is_enemy = play.cast.are_enemies(fall.cause.seat, fall.controller);
+    if is_enemy && fall.cause.gains_magic() && fall.brings_magic {
         play.gain_magic(fall.cause.seat, 1);
     }
     Ok(())

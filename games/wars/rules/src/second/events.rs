@@ -4,7 +4,6 @@ use crate::hook::hook;
 use crate::moment::{Discard, Happening, on};
 use crate::state::Pile;
 use crate::{Ask, CardId, Cards, Event, Kind, Phase, Play, Position, Prompt, Refusal};
-use arrayvec::ArrayVec;
 use table::{Flow, Seat};
 
 impl Position<'_> {
@@ -58,31 +57,32 @@ impl Play<'_, '_> {
         Ok(target)
     }
 
-    /// Discards a player's active events (S9.2).
-    pub(super) fn discard_active(&mut self, seat: Seat) -> Flow {
-        let active: ArrayVec<CardId, { CardId::MOST }> = self.state.pile(seat, Pile::Side).collect();
-        for card in active {
-            let mut stays = false;
-            for &(me, keeps) in &self.bearers(hook::instead_of_discard) {
-                stays = stays || keeps(self, me, card)?;
-            }
-            if !stays {
-                self.discard_active_event(card, seat)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Discards one active event, with the tokens on it.
+    /// Discards an active event of this player, unless something lets it stay (S9.2).
     pub fn discard_active_event(&mut self, card: CardId, by: Seat) -> Flow {
+        if self.stays(card)? {
+            return Ok(());
+        }
         let (from, tokens) = (self.state.place_of(card), self.state.tokens(card));
-        let own = self.active_bearers(card);
+        let own = self.active_bearers(card, by);
         self.discard(card, by);
         let discarded = Discard { card, by, from, tokens };
         match self.cast.hooks().contains(on::discarded) {
             true => self.happens_also(&Happening::Discarded(&discarded), &own),
             false => Ok(()),
         }
+    }
+
+    fn stays(&mut self, card: CardId) -> Flow<bool> {
+        let mut stays = false;
+        self.each_in_order(
+            hook::instead_of_discard,
+            |play, me, stay| (stay.applies)(play, me, card),
+            |play, me, stay| {
+                stays = (stay.run)(play, me, card)?;
+                Ok(!stays)
+            },
+        )?;
+        Ok(stays)
     }
 
     /// Discards a card of the hand face down for one magic (S8.1).

@@ -35,6 +35,14 @@ impl Play<'_, '_> {
         }
     }
 
+    /// Takes so many boost tokens off a card, or all that it has (S10.18).
+    pub fn remove_boost(&mut self, card: CardId, tokens: u8) {
+        let tokens = tokens.min(self.state.tokens(card));
+        if tokens > 0 {
+            self.spend_boost(card, tokens);
+        }
+    }
+
     /// Takes boost tokens off a card; false, and nothing happens, when it has not so many.
     pub fn spend_boost(&mut self, card: CardId, tokens: u8) -> bool {
         let slot = self.state.slot_mut(card);

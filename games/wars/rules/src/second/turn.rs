@@ -3,10 +3,12 @@
 use super::menu;
 use crate::ability::{Ability, Bearer};
 use crate::harm::{By, Cause};
+use crate::hook::hook;
 use crate::lasting::{Until, Whom};
-use crate::moment::{Happening, Time, Trigger};
+use crate::moment::{Happening, Time, Trigger, on};
 use crate::state::{Mark, Pile};
 use crate::{CardId, Event, Phase, Play, Refusal};
+use smallvec::SmallVec;
 use table::{Flow, Seat};
 
 const BEGIN: u8 = 0;
@@ -15,13 +17,27 @@ const END: u8 = 2;
 
 /// What the rules themselves do at a moment to which cards react too: the active player says
 /// in which order (S10.21).
-pub(crate) static BUILT_IN: &[&Ability] = &[&EVENTS_END, &INACTION, &FORGONE];
+pub(crate) static BUILT_IN: &[&Ability] = &[&EVENT_ENDS, &EVENTS_END, &INACTION, &FORGONE];
 
-/// The active player's events are over at the start of his turn (S3.2, S9.2).
-static EVENTS_END: Ability = Ability::effect("End of active events").on(Trigger::at(
+const END_OF_EVENTS: &str = "End of active events";
+
+/// An event of the active player is over at the start of his turn (S3.2, S9.2).
+static EVENT_ENDS: Ability = Ability::effect(END_OF_EVENTS).on(Trigger::at(
+    Time::StartOfTurn,
+    |position, me| position.is_active(me.card),
+    |play, me| play.discard_active_event(me.card, me.seat),
+));
+
+/// All of them at once, in a game where nothing reacts to it.
+static EVENTS_END: Ability = Ability::effect(END_OF_EVENTS).on(Trigger::at(
     Time::StartOfTurn,
     |position, me| position.state.count(me.seat, Pile::Side) > 0,
-    |play, me| play.discard_active(me.seat),
+    |play, me| {
+        while let Some(event) = play.state.top(me.seat, Pile::Side) {
+            play.discard_active_event(event, me.seat)?;
+        }
+        Ok(())
+    },
 ));
 
 /// One damage for the summoner of a player whose attacks have targeted no enemy card (S7.9).
@@ -94,7 +110,7 @@ fn begin(play: &mut Play, phase: Phase) -> Flow {
     }
     play.state.stage = MAIN;
     match phase {
-        Phase::Start => by_rule(play, Time::StartOfTurn, &EVENTS_END),
+        Phase::Start => start_of_turn(play),
         Phase::End => play.happens(&Happening::Time(Time::EndOfTurn)),
         phase => play.happens(&Happening::Time(Time::Start(phase))),
     }
@@ -122,7 +138,10 @@ fn main(play: &mut Play, phase: Phase) -> Flow {
 
 fn end(play: &mut Play, phase: Phase) -> Flow {
     match phase {
-        Phase::Attack => by_rule(play, Time::End(phase), &INACTION)?,
+        Phase::Attack => {
+            let summoner = play.cast.summoner(play.state.active);
+            play.happens_also(&Happening::Time(Time::End(phase)), &[by_rule(play, &INACTION, summoner)])?;
+        }
         Phase::Start | Phase::End => {}
         phase => play.happens(&Happening::Time(Time::End(phase)))?,
     }
@@ -149,9 +168,19 @@ fn next_phase(play: &mut Play, phase: Phase) {
     }
 }
 
-/// A moment at which the rules do something beside the cards.
-fn by_rule(play: &mut Play, time: Time, ability: &'static Ability) -> Flow {
+fn start_of_turn(play: &mut Play) -> Flow {
+    let watching = [on::discarded, hook::instead_of_discard.number];
+    let is_watched = watching.iter().any(|&number| play.cast.hooks().contains(number));
     let seat = play.state.active;
-    let card = play.cast.summoner(seat);
-    play.happens_also(&Happening::Time(time), &[Bearer { ability, card, host: card, seat, value: 0 }])
+    let active = play.state.pile(seat, Pile::Side);
+    let ending: SmallVec<[Bearer; 8]> = match is_watched {
+        true => active.map(|event| by_rule(play, &EVENT_ENDS, event)).collect(),
+        false => [by_rule(play, &EVENTS_END, play.cast.summoner(seat))].into_iter().collect(),
+    };
+    play.happens_also(&Happening::Time(Time::StartOfTurn), &ending)
+}
+
+/// What the rules themselves do with a card of the active player.
+fn by_rule(play: &Play, ability: &'static Ability, card: CardId) -> Bearer {
+    Bearer { ability, card, host: card, seat: play.state.active, value: 0 }
 }

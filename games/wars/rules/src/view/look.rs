@@ -145,7 +145,7 @@ impl Look<'_, '_> {
 
     fn active(&self, card: CardId) -> Active {
         let aim = self.state().slot(card).host.some();
-        Active { named: self.named(card), aim, marks: self.marks(card) }
+        Active { named: self.named(card), aim, tokens: self.state().tokens(card), marks: self.marks(card) }
     }
 
     fn held(&self, cards: impl Iterator<Item = CardId>) -> Held {

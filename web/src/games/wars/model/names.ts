@@ -41,7 +41,9 @@ export function lifeLeft(piece: Piece): number {
 /** The marks that a player needs, each once: moved at all says no more than moved in the phase. */
 export function shownMarks(marks: Mark[]): Mark[] {
   const covered: Partial<Record<Mark, Mark>> = { moved: 'moved_in_phase', attacked: 'attacked_in_phase' };
-  const silent: Mark[] = ['touched_vine', 'was_attacked', 'fought', 'marched', 'played'];
+  const silent: Mark[] = [
+    'touched_vine', 'was_attacked', 'fought', 'marched', 'played', 'summoned', 'slew', 'slew_enemy',
+  ];
   return marks.filter((mark) => {
     const by = covered[mark];
     return !silent.includes(mark) && !(by && marks.includes(by));

@@ -1,20 +1,12 @@
-use arrayvec::ArrayVec;
-use wars::{Ability, Ask, CardId, Cards, EventCard};
+use crate::second::shared::{choose_any, target};
+use wars::{Ability, Ask, Cards, EventCard};
 
 /// Enemy commons and champions within 2 spaces of your summoner, as many as you like, are yours
 /// until the end of your turn.
 pub(super) static MIND_CONTROL: EventCard = EventCard::new("Mind Control", |play, me| {
     let near = play.units().within(play.cast.summoner(me.seat), 2);
-    let mut left = near.commons_and_champions().enemy_to(me.seat).cards();
-    let mut targets: ArrayVec<CardId, { CardId::MOST }> = ArrayVec::new();
-    let prompt = me.asks(Ask::Card).rule("S10.3").about(me.card);
-    while !left.is_empty()
-        && let Some(unit) = play.may_choose_card(me.seat, prompt, left)?
-    {
-        left.remove(unit);
-        targets.push(unit);
-    }
-    for unit in targets {
+    let enemies = near.commons_and_champions().enemy_to(me.seat).cards();
+    for unit in choose_any(play, me, enemies)? {
         play.lend_control(unit, me.seat);
     }
     Ok(())
@@ -25,8 +17,7 @@ pub(super) static MIND_CONTROL: EventCard = EventCard::new("Mind Control", |play
 pub(super) static BLAST: EventCard = EventCard::new("Blast", |play, me| {
     let in_line = play.among(play.in_clear_line(play.cast.summoner(me.seat), 3));
     let targets = in_line.commons_and_champions().cards();
-    let prompt = me.asks(Ask::Card).rule("S10.23").about(me.card);
-    let Some(target) = play.choose_card(me.seat, prompt, targets)? else { return Ok(()) };
+    let Some(target) = target(play, me, targets)? else { return Ok(()) };
     let passed = play.units().commons_and_champions().squares();
     let to = play.force_spaces_through(target, 3, passed);
     let prompt = me.asks(Ask::Space).rule("S5.4").about(target);

@@ -9,10 +9,8 @@ pub(super) static MIND_CAPTURE: Ability =
             && play.is_enemy(attack.target, me.seat)
             && attack.dealt >= play.life_left(attack.target);
         if can_capture && play.may(me.seat, me.asks_about(attack.target, Ask::Use))? {
-            let target = attack.target;
-            attack.harms.retain(|harm| harm.card != target);
-            attack.dealt = 0;
-            play.set_controller(target, me.seat);
+            attack.spare_target();
+            play.set_controller(attack.target, me.seat);
         }
         Ok(())
     });

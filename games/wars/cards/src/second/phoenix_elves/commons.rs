@@ -1,5 +1,5 @@
 use super::EMBER;
-use wars::{Ability, Attack, Bearer, Cards, Entrance, Mark, Phase, Position, Time, Trigger};
+use wars::{Ability, Bearer, Cards, Entrance, Phase, Position, Time, Trigger};
 
 /// Ember Archer. After its move it may put 1 damage on a unit within 3 clear straight spaces.
 pub(super) static QUICK_SHOT: Ability = Ability::new("Quick Shot").on(Trigger::picks_on_move(
@@ -28,33 +28,4 @@ pub(super) static WILDFIRE: Ability = Ability::new("Wildfire").on(Trigger::at(
 
 fn burning(position: &Position, me: Bearer) -> Cards {
     position.units().enemy_to(me.seat).next_to(me).cards()
-}
-
-/// Ember Mage. The first attack on it in a turn puts at most 1 damage on it.
-pub(super) static GUARDED: Ability = Ability::new("Guarded").damage(|position, me, strike, damage| {
-    if strike.is_on(me) && !position.state.has_mark(me.card, Mark::WasAttacked) {
-        damage.most = damage.most.min(1);
-    }
-});
-
-/// Royal Guardian. After it attacked an adjacent enemy common or champion, that unit may be forced 1
-/// space.
-pub(super) static SHOVE: Ability = Ability::new("Shove").on(Trigger::attacked(
-    |position, me, attack| {
-        is_shoved(position, me, attack) && !position.force_spaces(attack.target, 1).is_empty()
-    },
-    |play, me, attack| {
-        let spaces = play.force_spaces(attack.target, 1);
-        play.may_force(attack.target, spaces, me.seat, me.ability.name)?;
-        Ok(())
-    },
-)
-.own());
-
-fn is_shoved(position: &Position, me: Bearer, attack: &Attack) -> bool {
-    position.is_common_or_champion(attack.target)
-        && attack.is_on_enemy(position)
-        && position.cast.battlefield.distance(attack.from, attack.at) == 1
-        && position.state.is_on_battlefield(me.card)
-        && position.state.square_of(attack.target) == Some(attack.at)
 }

@@ -1,5 +1,6 @@
+use crate::second::shared::target;
 use table::Seat;
-use wars::{Ability, Ask, By, CardId, EventCard, Position, Strike, Trigger};
+use wars::{Ability, By, CardId, EventCard, Position, Strike, Trigger};
 
 /// Damage from abilities of your units on enemy units is 1 more.
 pub(super) static SPIRIT_OF_THE_PHOENIX: EventCard = EventCard::active(&SPIRITED);
@@ -31,7 +32,7 @@ fn is_blinded(position: &Position, seat: Seat, strike: &Strike) -> bool {
 /// A common or champion within 2 spaces of your summoner takes 2 damage.
 pub(super) static BURN: EventCard = EventCard::new("Burn", |play, me| {
     let units = play.units().commons_and_champions().within(play.cast.summoner(me.seat), 2).cards();
-    match play.choose_card(me.seat, me.asks(Ask::Card).rule("S10.23").about(me.card), units)? {
+    match target(play, me, units)? {
         Some(unit) => play.wound(unit, 2, me.cause()),
         None => Ok(()),
     }

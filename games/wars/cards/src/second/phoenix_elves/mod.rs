@@ -5,7 +5,7 @@ mod commons;
 mod events;
 mod summoner;
 
-use super::shared::{ENGAGE, MOMENTUM};
+use super::shared::{ENGAGE, GUARDED, MOMENTUM, SHOVE};
 use crate::Code;
 
 /// The word in the names of the units that fire serves.
@@ -24,9 +24,9 @@ pub(crate) const CODE: Code = Code {
         &commons::QUICK_SHOT,
         &commons::BORN_OF_FIRE,
         &commons::WILDFIRE,
-        &commons::GUARDED,
+        &GUARDED,
         &ENGAGE,
-        &commons::SHOVE,
+        &SHOVE,
     ],
     events: &[
         &events::SPIRIT_OF_THE_PHOENIX,

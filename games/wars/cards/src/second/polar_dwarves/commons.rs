@@ -1,18 +1,5 @@
 use super::champions::structures_near;
-use wars::{Ability, Ask, Bearer, Cards, Move, Position, Reach, Trigger};
-
-/// Bear Cavalry. It moves through commons; after the move each of those takes 1 damage.
-pub(super) static TRAMPLE: Ability = Ability::new("Trample")
-    .passes(|position, me, _| position.units().commons().except(me).squares())
-    .on(Trigger::moved(
-        |position, _, walk| !trampled(position, walk).is_empty(),
-        |play, me, walk| play.wound_each(trampled(play, walk), 1, me.cause()),
-    )
-    .own());
-
-fn trampled(position: &Position, walk: &Move) -> Cards {
-    position.among(walk.through).commons().filter(|card| position.state.is_on_battlefield(card)).cards()
-}
+use wars::{Ability, Ask, Bearer, Cards, Position, Reach, Trigger};
 
 /// Frost Mage. It is 1 stronger for each friendly structure next to it.
 pub(super) static FROST_BOLT: Ability =
@@ -41,7 +28,7 @@ pub(super) static FROST_AXE: Ability = Ability::new("Frost Axe")
                 Some(card) if card == me.card => play.boost(me.card, 1),
                 Some(common) => {
                     play.spend_boost(me.card, 1);
-                    play.tuck(me.card, common);
+                    play.tuck(me.card, common)?;
                 }
                 None => {}
             }

@@ -1,6 +1,6 @@
-use arrayvec::ArrayVec;
+use crate::second::shared::choose_up_to;
 use table::Flow;
-use wars::{Ability, Ask, Bearer, CardId, Cause, EventCard, Move, Play, Position, Trigger};
+use wars::{Ability, Ask, Bearer, Cause, EventCard, Move, Play, Position, Trigger};
 
 /// After you moved or forced a structure, 1 damage on a unit next to it, which may be forced
 /// 1 space.
@@ -47,15 +47,8 @@ pub(super) static GLACIAL_SHIFT: EventCard = EventCard::new("Glacial Shift", |pl
     let summoner = play.cast.summoner(me.seat);
     let structures = play.among(play.structures_of(me.seat));
     let is_near = |card| play.distance(summoner, card) <= 3 && play.may_be_forced(card);
-    let mut left = structures.filter(is_near).cards();
-    let mut chosen: ArrayVec<CardId, 3> = ArrayVec::new();
-    let prompt = me.asks(Ask::Card).rule("S10.23").about(me.card);
-    while !chosen.is_full() && !left.is_empty() {
-        let Some(card) = play.may_choose_card(me.seat, prompt, left)? else { break };
-        left.remove(card);
-        chosen.push(card);
-    }
-    for card in chosen {
+    let near = structures.filter(is_near).cards();
+    for card in choose_up_to(play, me, near, 3)? {
         if play.state.is_on_battlefield(card) {
             let spaces = play.force_spaces(card, 2);
             play.must_force(card, spaces, me.seat, me.name)?;

@@ -5,7 +5,7 @@ mod commons;
 mod events;
 mod summoner;
 
-use super::shared::MOMENTUM;
+use super::shared::{MOMENTUM, TRAMPLE};
 use crate::Code;
 
 pub(crate) const CODE: Code = Code {
@@ -16,7 +16,7 @@ pub(crate) const CODE: Code = Code {
         &champions::ICE_SHARDS,
         &champions::GREATER_FROST_BOLT,
         &champions::COLD_SNAP,
-        &commons::TRAMPLE,
+        &TRAMPLE,
         &commons::FROST_BOLT,
         &commons::LIVING_GATE,
         &commons::MOBILE_STRUCTURE,
