@@ -1,0 +1,13 @@
+//! Every sentence about Warlord, in the languages of its message files: what happened, questions and
+//! answers, for the page, the terminal and whoever else speaks of it.
+
+mod answer;
+mod book;
+mod codes;
+mod log;
+mod question;
+mod wording;
+
+pub use book::BOOK;
+pub use log::{Told, kind};
+pub use wording::Wording;

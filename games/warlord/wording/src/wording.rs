@@ -1,0 +1,75 @@
+use crate::message;
+use table::Seat;
+use warlord::{CardId, Cast, Eyes, Position, Spot, State};
+use warlord_cards::catalogue;
+use words::{Language, Message};
+
+/// Whoever is told something of a game: in which language, what the seats are called, and what he may
+/// know.
+#[derive(Clone, Copy, Debug)]
+pub struct Wording<'a> {
+    pub language: &'a Language,
+    pub cast: &'a Cast,
+    /// The position now; some events later, where what happened is told.
+    pub state: &'a State,
+    pub names: &'a [String],
+    pub eyes: Eyes,
+}
+
+impl<'a> Wording<'a> {
+    pub(crate) fn tell(&self, message: &Message<'_>) -> String {
+        self.language.tell(message)
+    }
+
+    pub(crate) fn at(&self) -> Position<'a> {
+        Position::new(self.cast, self.state)
+    }
+
+    /// The player, or `you` to himself. Who holds several seats is told them by name.
+    pub(crate) fn who(&self, seat: Seat) -> &'a str {
+        match self.eyes.0.contains(seat) && self.eyes.0.len() == 1 {
+            true => "you",
+            false => self.names.get(seat.index()).map_or("", String::as_str),
+        }
+    }
+
+    /// What a card is called: two of one name are told apart by whose they are.
+    pub(crate) fn card(&self, card: CardId) -> String {
+        if card.is_none() {
+            return String::new();
+        }
+        let name = self.cast.face(card).name;
+        let is_twice = self.cast.cards().any(|other| {
+            other.owner() != card.owner()
+                && self.state.is_character_in_play(other)
+                && self.cast.face(other).name == name
+        });
+        match is_twice && self.state.is_character_in_play(card) {
+            true => format!("{name} ({})", self.names.get(card.owner().index()).map_or("", String::as_str)),
+            false => name.to_owned(),
+        }
+    }
+
+    /// The same for a card that the reader may not be able to name.
+    pub(crate) fn seen_card(&self, card: CardId, is_seen: bool) -> String {
+        if is_seen { self.card(card) } else { "hidden".to_owned() }
+    }
+
+    /// A place in an army; in whose, where it is not the reader's own.
+    pub(crate) fn place(&self, to: Spot) -> String {
+        let (rank, file) = (to.rank, to.file + 1);
+        match self.who(to.army) {
+            "you" => self.tell(&message!("place-rank", rank = rank, file = file)),
+            who => self.tell(&message!("place-rank-of", rank = rank, who = who, file = file)),
+        }
+    }
+
+    /// What an ability of a card does, in the words of its sheet; nothing for one that it was granted.
+    pub(crate) fn effect(&self, card: CardId, ability: u8) -> Option<&'static str> {
+        let id = self.cast.face(card).id;
+        let all = catalogue();
+        let place = all.faces.iter().position(|face| face.id == id)?;
+        let line = all.sheets.get(place)?.abilities.get(usize::from(ability))?;
+        Some(line.effect.as_str())
+    }
+}
