@@ -3,4 +3,4 @@
 /**
  * What happened to a card in this turn.
  */
-export type Mark = "moved_in_phase" | "moved" | "attacked_in_phase" | "attacked" | "stunned" | "stuck" | "touched_vine" | "used" | "was_attacked" | "fought" | "marched" | "played" | "summoned" | "slew" | "slew_enemy";
+export type Mark = "moved_in_phase" | "moved" | "attacked_in_phase" | "attacked" | "stunned" | "stuck" | "touched_vine" | "used" | "was_attacked" | "fought" | "marched" | "played" | "summoned" | "slew" | "slew_enemy" | "slew_in_attack_phase";

@@ -177,6 +177,7 @@ export const en = {
   'mark.fought': 'fought this turn',
   'mark.marched': 'was moved in the movement phase',
   'mark.played': 'its side has played an event',
+  'mark.slew_in_attack_phase': 'has destroyed a unit in this attack phase',
 
   'kind.summoner': 'Summoner',
   'kind.champion': 'Champion',

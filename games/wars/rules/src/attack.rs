@@ -3,7 +3,7 @@
 use crate::ability::{Action, Bearer, When};
 use crate::caps;
 use crate::hook::{ACTIONS, hook};
-use crate::{CardId, Cards, Harm, Position, Reach, Refusal};
+use crate::{By, CardId, Cards, Harm, Position, Reach, Refusal};
 use arrayvec::ArrayVec;
 use grid::Direction;
 use smallvec::SmallVec;
@@ -136,6 +136,8 @@ pub struct Attack {
     pub affected: Cards,
     /// Further cards, by what happens before the target is named.
     pub also: Cards,
+    /// Dice more, by the same.
+    pub more: u8,
     /// The attack value: the dice rolled, or that would have been.
     pub value: u8,
     /// The roll; nothing when the dice were counted or the attack scored in its own way.
@@ -144,6 +146,8 @@ pub struct Attack {
     pub struck_out: SmallVec<[(CardId, u8); 2]>,
     /// The wounds that it is to place, from stage [`Stage::Dealt`] on.
     pub harms: SmallVec<[Harm; 16]>,
+    /// The wounds that came of it, prevented ones left out.
+    pub placed: SmallVec<[Harm; 16]>,
     /// The wounds that the target was to get.
     pub dealt: u8,
     /// The cards on which wounds of it were placed.
@@ -166,10 +170,12 @@ impl Attack {
             target: CardId::NONE,
             affected: Cards::NONE,
             also: Cards::NONE,
+            more: 0,
             value: 0,
             roll: None,
             struck_out: Default::default(),
             harms: Default::default(),
+            placed: Default::default(),
             dealt: 0,
             wounded: Cards::NONE,
             noted: Default::default(),
@@ -201,6 +207,14 @@ impl Attack {
         if let Some(roll) = &mut self.roll {
             roll.dice.iter().zip(&mut roll.hits).for_each(|(&die, hits)| change(die, hits));
         }
+    }
+
+    /// The wounds that the attack itself has placed on this card.
+    pub fn wounds_on(&self, card: CardId) -> u8 {
+        let is_its = |harm: &&Harm| {
+            harm.card == card && harm.cause.by == By::Attack && harm.cause.source == self.attacker
+        };
+        self.placed.iter().filter(is_its).map(|harm| harm.wounds).sum()
     }
 
     /// The special symbols of the roll (S7.4).
@@ -332,7 +346,7 @@ impl Position<'_> {
     }
 
     /// Why this card cannot be attacked by that unit though it is in reach.
-    fn may_affect(&self, strike: &Strike) -> Result<(), Refusal> {
+    pub fn may_affect(&self, strike: &Strike) -> Result<(), Refusal> {
         self.first(hook::forbids_target, |me, forbids| forbids(self, me, strike)).map_or(Ok(()), Err)
     }
 
@@ -345,20 +359,24 @@ impl Position<'_> {
     /// content to be one of those affected (FAQ-XVI-05, FAQ-XII-01).
     pub fn may_target_with(&self, strike: &Strike, also: Cards) -> Result<(), Refusal> {
         self.may_affect(strike)?;
+        if !self.is_at_work(hook::claims_attack.number) {
+            return Ok(());
+        }
+        let affected = self.attackable(strike.attacker, strike.target, self.affected_by(strike) | also);
+        // Each claim must be met, by one card or by several.
         let mut claimants = Cards::NONE;
         self.each(hook::claims_attack, |me, claims| {
-            if claims(self, me, strike.attacker) {
+            let claimed = claims(self, me, strike.attacker);
+            if !claimed.is_empty() && (claimed & affected).is_empty() {
                 claimants.insert(me.card);
             }
         });
-        let Some(claimant) = claimants.into_iter().min_by_key(|&card| self.place_key(card)) else {
-            return Ok(());
-        };
-        let affected = self.attackable(strike.attacker, strike.target, self.affected_by(strike) | also);
-        if !(claimants & affected).is_empty() {
-            return Ok(());
+        match claimants.into_iter().min_by_key(|&card| self.place_key(card)) {
+            Some(claimant) => {
+                Err(Refusal::new("F11.1", "The attack must be on the {card} next to it.").about(claimant))
+            }
+            None => Ok(()),
         }
-        Err(Refusal::new("F11.1", "The attack must be on the {card} next to it.").about(claimant))
     }
 
     /// Every card that this unit can attack from where it stands. Own cards too (F9.3).
@@ -418,7 +436,7 @@ impl Position<'_> {
     }
 
     /// Whether the dice of this attack are counted for this card.
-    pub(crate) fn counts_dice(&self, target: CardId, attack: &Attack) -> bool {
+    pub fn counts_dice(&self, target: CardId, attack: &Attack) -> bool {
         self.damage_to(target, attack).is_counted
     }
 

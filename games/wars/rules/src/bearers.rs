@@ -366,7 +366,8 @@ impl Position<'_> {
                 self.each_own(unit, number, visit)?;
             }
         }
-        self.each_effect(number, visit)
+        self.each_effect(number, visit)?;
+        self.each_hand(number, visit)
     }
 
     /// Whether anything there may have this hook.
@@ -374,7 +375,8 @@ impl Position<'_> {
         self.cast.hooks().contains(number)
             && (!(self.cast.units_with(number) & self.state.field()).is_empty()
                 || self.may_be_given(number)
-                || self.each_effect(number, &mut |_| ControlFlow::Break(())).is_break())
+                || self.each_effect(number, &mut |_| ControlFlow::Break(())).is_break()
+                || self.each_hand(number, &mut |_| ControlFlow::Break(())).is_break())
     }
 
     /// Whether a unit may have this hook though it is not printed on it.

@@ -55,6 +55,8 @@ pub struct Cast {
     active: Cards,
     /// Hooks of abilities that units give to others as long as they are there.
     given: HookSet,
+    /// The hands that may answer something, as effects of its moment.
+    hands: Vec<&'static Ability>,
     /// Second edition: the cards with Gate in their name (S4.1).
     gates: Cards,
     /// Whether any card is a mutation.
@@ -95,6 +97,13 @@ impl Cast {
                 }
             }
         }
+        let mut hands: Vec<&'static Ability> = Vec::new();
+        for hand in members.iter().filter_map(|member| crate::play::hand_of(member.face)) {
+            if !hands.iter().any(|known| std::ptr::eq(*known, hand)) {
+                hands.push(hand);
+            }
+        }
+        abilities.extend(&hands);
         assert!(abilities.len() < 255, "a game has at most 254 abilities");
         let hooks = union(&abilities);
         let printed: Vec<HookSet> = members.iter().map(|member| union(&member.face.abilities)).collect();
@@ -133,6 +142,7 @@ impl Cast {
             worn,
             active,
             given,
+            hands,
             gates: Cards::NONE,
             has_mutations,
         }
@@ -211,6 +221,10 @@ impl Cast {
     /// Hooks that a unit may have from other units.
     pub(crate) fn given(&self) -> &HookSet {
         &self.given
+    }
+
+    pub(crate) fn hands(&self) -> &[&'static Ability] {
+        &self.hands
     }
 
     pub(crate) fn gates(&self) -> Cards {

@@ -1,5 +1,5 @@
 use crate::ability::Ability;
-use crate::harm::{Cause, Fall};
+use crate::harm::{Cause, Fall, Harm};
 use crate::{Ask, CardId, Play, Position, Prompt, Refusal};
 use table::{Flow, Seat};
 
@@ -19,6 +19,9 @@ pub struct EventCard {
     pub grants: &'static [&'static Ability],
     /// Played not in the own event phase but at this moment.
     pub reaction: Option<Reaction>,
+    /// Lying under a unit that leaves, it goes where other cards under that unit go (F11.5), and not
+    /// to its owner's discard pile.
+    pub goes_along: bool,
 }
 
 /// An event being played: which card, by whom.
@@ -48,6 +51,8 @@ pub enum Reaction {
     ToEvent(fn(&Position, Seat, event: CardId) -> bool),
     /// When a card has been destroyed and has arrived where it goes.
     ToDestruction(fn(&Position, Seat, &Fall) -> bool),
+    /// When wounds are about to be placed.
+    ToWounds(fn(&Position, Seat, &Harm) -> bool),
 }
 
 impl std::fmt::Debug for EventCard {
@@ -58,7 +63,16 @@ impl std::fmt::Debug for EventCard {
 
 impl EventCard {
     pub const fn new(name: &'static str, resolve: fn(&mut Play, Played) -> Flow) -> EventCard {
-        EventCard { name, check: always, resolve, worn: None, is_built: false, grants: &[], reaction: None }
+        EventCard {
+            name,
+            check: always,
+            resolve,
+            worn: None,
+            is_built: false,
+            grants: &[],
+            reaction: None,
+            goes_along: false,
+        }
     }
 
     /// An event that does nothing when it is played: its card does it where it lies then.
@@ -91,6 +105,12 @@ impl EventCard {
 
     pub const fn reacts(mut self, reaction: Reaction) -> EventCard {
         self.reaction = Some(reaction);
+        self
+    }
+
+    /// It goes along with the unit that it lies under, as any other card there (F11.5).
+    pub const fn goes_along(mut self) -> EventCard {
+        self.goes_along = true;
         self
     }
 }

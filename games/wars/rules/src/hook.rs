@@ -211,8 +211,8 @@ hooks! {
     attacks_besides: Own, fn(&Position, Bearer) -> bool;
     forbids_attack: Everybody, fn(&Position, Bearer, CardId) -> Option<Refusal>;
     forbids_target: Everybody, fn(&Position, Bearer, &Strike) -> Option<Refusal>;
-    /// Whether an attack of this unit must have the bearer among its targets.
-    claims_attack: Everybody, fn(&Position, Bearer, CardId) -> bool;
+    /// Cards of which an attack of this unit must have one among its targets.
+    claims_attack: Everybody, fn(&Position, Bearer, CardId) -> Cards;
 
     // The attack after its dice. What is asked or rolled in between is done at a stage of the attack.
 
@@ -230,6 +230,8 @@ hooks! {
     /// Spaces more in a movement phase in which its controller moves no other card: once it has tried
     /// the first of them, none is moved any more.
     sneaks: Own, fn(&Position, Bearer) -> u8;
+    /// The most spaces that this unit may move, whatever else allows more.
+    most_spaces: Everybody, fn(&Position, Bearer, CardId) -> Option<u8>;
     /// Whether this unit may move through other cards.
     flies: Everybody, fn(&Position, Bearer, CardId) -> bool;
     /// Spaces that it may move along one straight line, in place of a usual move.

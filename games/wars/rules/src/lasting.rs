@@ -193,8 +193,13 @@ impl Play<'_, '_> {
 
     /// Ends every such effect on this card.
     pub fn end_lasting(&mut self, ability: &'static Ability, card: CardId) {
+        self.end_lasting_for(ability, Whom::Card(card));
+    }
+
+    /// Ends every such effect.
+    pub fn end_lasting_for(&mut self, ability: &'static Ability, whom: Whom) {
         let id = self.cast.ability_id(ability);
-        self.keep_lasting(|lasting| lasting.whom != Whom::Card(card) || lasting.ability != id);
+        self.keep_lasting(|lasting| lasting.whom != whom || lasting.ability != id);
     }
 
     /// What is meant of the effects on one card is on another from now on.

@@ -47,7 +47,7 @@ pub use card::{CardId, Face, Kind, Reach, WallKind};
 pub use cards::Cards;
 pub use cast::{Backs, Cast, Member, Side};
 pub use edition::Edition;
-pub use entrance::Entrance;
+pub use entrance::{Entrance, Preparation};
 pub use event::{Dice, Event};
 pub use event_card::{EventCard, Played, Reaction};
 pub use game::Wars;

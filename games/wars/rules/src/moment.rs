@@ -462,6 +462,8 @@ moments! {
     Departs, departs, picks_on_departure: Departure;
     /// A unit has moved one space, or was forced one.
     Stepped, stepped, picks_on_step: Step;
+    /// A unit has finished a move; what works after moving comes later (FAQ21-2.16.7.1).
+    Arrived, arrived, picks_on_arrival: Move;
     /// A unit has finished a move.
     Moved, moved, picks_on_move: Move;
     /// A card was forced, all spaces of it (S5.4).

@@ -39,7 +39,15 @@ impl Position<'_> {
         unit: CardId,
     ) -> u8 {
         let changes = bearers.iter().map(|(me, spaces)| spaces(self, *me, unit));
-        (2 + changes.sum::<i8>()).max(0) as u8 + self.further_spaces(unit) + self.sneak_of(unit)
+        let spaces = (2 + changes.sum::<i8>()).max(0) as u8;
+        (spaces + self.further_spaces(unit) + self.sneak_of(unit)).min(self.most_spaces(unit))
+    }
+
+    /// The most spaces that this unit may be moved now.
+    pub(crate) fn most_spaces(&self, unit: CardId) -> u8 {
+        let mut most = u8::MAX;
+        self.each(hook::most_spaces, |me, spaces| most = most.min(spaces(self, me, unit).unwrap_or(most)));
+        most
     }
 
     /// Spaces that it may move more as long as no other card of its side was moved in this movement
@@ -83,7 +91,7 @@ impl Position<'_> {
             return 0;
         }
         let changes: i8 = bearers.iter().map(|(me, spaces)| spaces(self, *me, unit)).sum();
-        charge.saturating_add_signed(changes)
+        charge.saturating_add_signed(changes).min(self.most_spaces(unit))
     }
 
     /// Where a unit can end a charge of up to so many spaces.
@@ -149,6 +157,7 @@ impl Position<'_> {
     /// Where a unit can end a move of 1 to `spaces` spaces. Its own space is not among them.
     pub fn destinations(&self, unit: CardId, spaces: u8) -> Squares {
         let here = self.square(unit);
+        let spaces = spaces.min(self.most_spaces(unit));
         let held = if self.is_at_work(hook::holds.number) || self.state.has_mark(unit, Mark::Stuck) {
             self.held(unit)
         } else {

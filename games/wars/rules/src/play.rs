@@ -10,6 +10,7 @@ mod magic;
 mod order;
 mod piles;
 mod place;
+mod react;
 mod settle;
 mod stack;
 mod strike;
@@ -20,6 +21,7 @@ mod walk;
 mod ways;
 mod wound;
 
+pub(crate) use react::hand_of;
 pub use walk::{MoveKind, Route};
 pub use wound::Harms;
 
@@ -44,6 +46,8 @@ pub struct Play<'p, 'r> {
     pub(crate) follow: Option<strike::Follow>,
     /// The card that an event played in answer answers.
     pub(crate) answered: CardId,
+    /// The event that lets the wounds be ignored which it answers.
+    pub(crate) spared_by: CardId,
     /// The unit that rolls.
     pub(crate) roller: CardId,
     announced: announce::Announced,
@@ -72,6 +76,7 @@ impl<'p, 'r> Play<'p, 'r> {
             resolved: Default::default(),
             follow: None,
             answered: CardId::NONE,
+            spared_by: CardId::NONE,
             roller: CardId::NONE,
             announced: Default::default(),
         };

@@ -81,10 +81,12 @@ pub enum Mark {
     Slew = 2048,
     /// The same of an enemy unit.
     SlewEnemy = 4096,
+    /// The same of any unit in the attack phase.
+    SlewInAttackPhase = 32768,
 }
 
 impl Mark {
-    pub const ALL: [Mark; 15] = [
+    pub const ALL: [Mark; 16] = [
         Mark::MovedInPhase,
         Mark::Moved,
         Mark::AttackedInPhase,
@@ -100,6 +102,7 @@ impl Mark {
         Mark::Summoned,
         Mark::Slew,
         Mark::SlewEnemy,
+        Mark::SlewInAttackPhase,
     ];
 }
 

@@ -3,8 +3,8 @@
 use table::Seat;
 use wars::lasting::{Until, Whom};
 use wars::{
-    Ability, Ask, Bearer, CardId, Cards, Destination, Diversion, EventCard, Kind, Pile, Position, Refusal,
-    Trigger,
+    Ability, Action, Ask, Bearer, CardId, Cards, Destination, Diversion, EventCard, Kind, Pile, Position,
+    Refusal, Strike, Trigger, When,
 };
 
 /// Its attacks on units give as many wounds as they would have dice, without a roll; walls are
@@ -29,6 +29,13 @@ pub(crate) static TOUGH: Ability = Ability::new("Tough").damage(|position, me, s
         damage.wounds_from = damage.wounds_from.max(4);
     }
 });
+
+/// In your movement phase it may ride in place of its normal move: up to 7 spaces along one row or
+/// column, all of them empty.
+pub(crate) static RIDER: Ability = Ability::new("Rider").charge(|_, _| 7);
+
+/// It moves through other cards.
+pub(crate) static FLIGHT: Ability = Ability::new("Flight").flies(|_, me, unit| unit == me.card);
 
 /// It moves up to 3 spaces in your movement phase, and through other cards.
 pub(crate) static GREATER_FLIGHT: Ability = Ability::new("Greater Flight")
@@ -62,6 +69,38 @@ pub(crate) fn blocks_with_a_miss(
     damage: &mut wars::Damage,
 ) {
     damage.is_none |= strike.is_on(me) && position.is_enemy(strike.attacker, me.seat) && damage.misses > 0;
+}
+
+/// Whether an opponent of the bearer's controller attacks this card.
+pub(crate) fn is_attack_of_enemy(position: &Position, me: Bearer, strike: &Strike) -> bool {
+    position.is_enemy(strike.attacker, me.seat)
+}
+
+/// Each time it destroys a unit, of any player, you may take 1 wound off it.
+pub(crate) static LIFE_DRAIN: Ability = Ability::new("Life Drain").on(Trigger::destroyed(
+    |position, me, fall| position.is_unit(fall.card) && position.state.wounds(me.card) > 0,
+    |play, me, _| {
+        play.heal(me.card, 1);
+        Ok(())
+    },
+)
+.by_it()
+.may());
+
+/// Its attack may be turned on every enemy unit next to it: each is attacked once, in the order that
+/// you choose, and none is left out (FAQ-III-01, FAQ-III-02).
+pub(crate) static ASSAULT: Ability = Ability::new("Assault").action(Action::new(
+    When::InsteadOfNormalAttack,
+    |position, me, _| match assaulted(position, me).is_empty() {
+        true => Err(Refusal::new("FAQ-III-01", "There is no enemy unit next to the {card}.").about(me.card)),
+        false => Ok(()),
+    },
+    |play, me, _| play.attack_each(me, assaulted),
+));
+
+fn assaulted(position: &Position, me: Bearer) -> Cards {
+    let is_open = |target| position.may_affect(&Strike { attacker: me.card, target }).is_ok();
+    position.units().enemy_to(me.seat).next_to(me).filter(is_open).cards()
 }
 
 /// Look through your draw pile for a champion, show it and take it into your hand; then the
@@ -139,3 +178,22 @@ pub(crate) static SUMMONING_SURGE: EventCard = EventCard::new("Summoning Surge",
 
 /// Units may be summoned in the event phase.
 pub(crate) static SUMMONING: Ability = Ability::effect("Summoning").summons_now(|_, _, _| true);
+
+/// Only while an opponent has more units: up to two commons from your hand are summoned for
+/// nothing.
+pub(crate) static REINFORCEMENTS: EventCard = EventCard::new("Reinforcements", |play, me| {
+    for _ in 0..2 {
+        if play.hand(me.seat).is_empty() {
+            break;
+        }
+        let hand = play.among(play.hand(me.seat)).commons();
+        let commons = hand.filter(|card| play.may_summon(me.seat, card, 0).is_ok()).cards();
+        let Some(card) = play.may_choose_hidden(me.seat, me.asks(Ask::Card), commons)? else { break };
+        let prompt = me.asks(Ask::Space).rule("F6.2").about(card);
+        if let Some(to) = play.choose_space(me.seat, prompt, play.summon_spaces(me.seat, card))? {
+            play.summon(me.seat, card, to, 0)?;
+        }
+    }
+    Ok(())
+})
+.requires(is_outnumbered);

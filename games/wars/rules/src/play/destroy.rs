@@ -2,12 +2,11 @@
 
 use super::Play;
 use crate::ability::Bearer;
-use crate::event_card::Reaction;
 use crate::harm::{By, Cause, Destination, Fall, Harm};
 use crate::hook::hook;
 use crate::moment::{Happening, Leave, on};
 use crate::state::{Mark, Pile};
-use crate::{Ask, CardId, Cards, Event, Position, Prompt};
+use crate::{CardId, Cards, Event, Phase, Position};
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -204,7 +203,6 @@ impl Play<'_, '_> {
         if self.is_decided() {
             return Ok(());
         }
-        self.react_to_destruction(fall)?;
         self.happens_also(&Happening::Destroyed(fall), own)?;
         let (card, square, controller) = (fall.card, fall.square, fall.controller);
         self.notice(&Happening::Left(&Leave { card, square, controller }))
@@ -251,6 +249,9 @@ impl Play<'_, '_> {
             return;
         }
         self.state.mark(slayer, Mark::Slew);
+        if self.state.phase == Phase::Attack {
+            self.state.mark(slayer, Mark::SlewInAttackPhase);
+        }
         if self.cast.are_enemies(fall.cause.seat, fall.controller) {
             self.state.mark(slayer, Mark::SlewEnemy);
         }
@@ -327,66 +328,5 @@ impl Play<'_, '_> {
             self.state.slot_mut(card).known = (self.cast.book.sees_discards)(seat);
         }
         self.tell(Event::Went { card, seat, pile, seen: SeatSet::ALL });
-    }
-
-    /// Offers events from the hand that answer a destruction, to everybody who might hold one.
-    fn react_to_destruction(&mut self, fall: &Fall) -> Flow {
-        for seat in self.in_turn() {
-            self.offer_reaction(seat, fall.card, |play, seat, event| {
-                match play.face(event).event?.reaction? {
-                    Reaction::ToDestruction(fits) => fits(play, seat, fall).then_some(()),
-                    Reaction::ToEvent(_) => None,
-                }
-            })?;
-        }
-        Ok(())
-    }
-
-    /// Asks a seat for an event in answer to what just happened. It is asked by public facts
-    /// alone: its cast has such a card that nobody has seen used, and its hand is not empty. It is
-    /// asked once, also where its event is cancelled in turn (FAQ21-2.6.8.1); gives back the event
-    /// that had its effect.
-    pub(crate) fn offer_reaction(
-        &mut self,
-        seat: Seat,
-        to: CardId,
-        fits: impl Fn(&Self, Seat, CardId) -> Option<()>,
-    ) -> Flow<Option<CardId>> {
-        let is_open = |play: &Self, card| {
-            fits(play, seat, card).is_some() && play.can_pay(seat, play.event_price(seat, card)).is_ok()
-        };
-        let might = self.cast.cards().any(|card| {
-            self.face(card).event.is_some_and(|event| event.reaction.is_some())
-                && self.might_be_in_hand(card, seat)
-                && is_open(self, card)
-        });
-        if !might {
-            return Ok(None);
-        }
-        let held: Cards = self.hand(seat).into_iter().filter(|&card| is_open(self, card)).collect();
-        let prompt = Prompt::new("Reaction", Ask::Reaction).rule("F2.4");
-        let Some(event) = self.may_choose_hidden(seat, prompt, held)? else {
-            return Ok(None);
-        };
-        self.answered = to;
-        let has_effect = self.play_event(seat, event)?;
-        Ok(has_effect.then_some(event))
-    }
-
-    /// Whether, for all that others know, this card may be in the seat's hand: in a hand, a draw
-    /// pile or face down in a magic pile.
-    fn might_be_in_hand(&self, card: CardId, seat: Seat) -> bool {
-        use crate::state::Place;
-        if self.state.count(seat, Pile::Hand) == 0 {
-            return false;
-        }
-        match self.state.place_of(card) {
-            Some(Place::In(holder, Pile::Hand)) => holder == seat,
-            Some(Place::In(holder, Pile::Bag | Pile::Top | Pile::Bottom)) => holder == seat,
-            Some(Place::In(holder, Pile::Magic)) => {
-                holder == seat && self.state.slot(card).known != SeatSet::ALL
-            }
-            _ => false,
-        }
     }
 }

@@ -313,7 +313,8 @@ impl Play<'_, '_> {
 
     /// An event card under a unit goes to its owner's discard pile when the unit leaves.
     fn leaves_by_itself(&self, card: CardId) -> bool {
-        self.kind(card) == Kind::Event && !self.face(card).abilities.is_empty()
+        let goes_along = self.face(card).event.is_some_and(|event| event.goes_along);
+        self.kind(card) == Kind::Event && !self.face(card).abilities.is_empty() && !goes_along
     }
 
     /// Discards event cards that work under a unit, to the piles of their owners. Whoever reacts to

@@ -90,7 +90,7 @@ impl Play<'_, '_> {
         let strike = Strike { attacker: unit, target };
         let affected = self.affected_by(&strike) | attack.also;
         attack.affected = self.attackable(unit, target, affected);
-        attack.value = self.attack_value(&strike);
+        attack.value = self.attack_value(&strike).saturating_add(attack.more);
         self.reach(Stage::Aimed, &mut attack)?;
         self.roll_attack(&mut attack)?;
         self.deal(&mut attack);
@@ -336,8 +336,9 @@ impl Play<'_, '_> {
         }
         let mut harms: Harms = attack.harms.iter().copied().collect();
         let outer = std::mem::take(&mut self.struck);
-        self.wound_all(&mut harms)?;
+        let placed = self.wound_all(&mut harms)?;
         attack.wounded = std::mem::replace(&mut self.struck, outer);
+        attack.placed = placed.iter().copied().collect();
         Ok(())
     }
 }

@@ -49,7 +49,8 @@ impl Position<'_> {
     /// Its own spaces; occupied ones where it makes room on them.
     fn entrance_spaces(&self, seat: Seat, card: CardId, entrance: &Entrance) -> Squares {
         let spaces = (entrance.spaces)(self, seat, card);
-        if entrance.enter.is_some() { spaces } else { spaces & self.empty() }
+        let makes_room = entrance.enter.is_some() || entrance.prepare.is_some();
+        if makes_room { spaces } else { spaces & self.empty() }
     }
 
     /// What it costs this seat to summon a unit to this space.
@@ -90,7 +91,9 @@ impl Position<'_> {
         if let Some(refusal) = self.first(hook::forbids_summon, |me, forbids| forbids(self, me, seat, card)) {
             return Err(refusal);
         }
-        if self.magic(seat) < price as usize {
+        let preparation = self.entrance(card).and_then(|own| own.prepare);
+        let cheaper = preparation.map_or(0, |prepares| (prepares.most)(self, seat, card));
+        if self.magic(seat) < price.saturating_sub(cheaper) as usize {
             return Err(Refusal::new("F6.3", "There is not enough magic for the {card}.").about(card));
         }
         self.can_pay(seat, price)
@@ -160,7 +163,10 @@ impl Play<'_, '_> {
     }
 
     /// Summons a unit from the hand: the price first, then the unit (F6.1).
-    pub fn summon(&mut self, seat: Seat, card: CardId, to: Square, price: u8) -> Flow {
+    pub fn summon(&mut self, seat: Seat, card: CardId, to: Square, mut price: u8) -> Flow {
+        if let Some(preparation) = self.entrance(card).and_then(|own| own.prepare) {
+            (preparation.run)(self, seat, card, to, &mut price)?;
+        }
         self.pay(seat, price);
         let entrance = self.entrance(card).filter(|own| (own.spaces)(self, seat, card).contains(to));
         if let Some(enter) = entrance.and_then(|own| own.enter) {
@@ -242,11 +248,9 @@ impl Play<'_, '_> {
         }
         let cast = self.cast;
         for opponent in self.in_turn().filter(|&other| cast.are_enemies(seat, other)) {
-            let answered = self.offer_reaction(opponent, card, |play, seat, event| {
-                match play.face(event).event?.reaction? {
-                    Reaction::ToEvent(fits) => fits(play, seat, card).then_some(()),
-                    Reaction::ToDestruction(_) => None,
-                }
+            let answered = self.offer_reaction(opponent, card, |position, event| {
+                let reaction = position.face(event).event.and_then(|event| event.reaction);
+                matches!(reaction, Some(Reaction::ToEvent(fits)) if fits(position, opponent, card))
             })?;
             if answered.is_some() {
                 return Ok(true);

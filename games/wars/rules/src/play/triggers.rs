@@ -64,7 +64,7 @@ impl Play<'_, '_> {
         if trigger.may && me.seat != self.state.active && !self.may(me.seat, prompt_for(me, Ask::Use))? {
             return Ok(true);
         }
-        if self.run.is_heard() {
+        if self.run.is_heard() && !super::react::is_hand(me.ability) {
             let (seat, card, ability) = (me.seat, me.card, me.ability.name);
             self.announce(Event::Used { seat, card, ability });
         }

@@ -197,6 +197,7 @@ impl Play<'_, '_> {
     pub fn walk(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat, kind: MoveKind) -> Flow {
         let in_phase = kind == MoveKind::InPhase;
         let spaces = if in_phase { spaces } else { spaces + self.further_spaces(unit) };
+        let spaces = spaces.min(self.most_spaces(unit));
         let stride = Stride { spaces, charge: if in_phase { self.charge_of(unit) } else { 0 } };
         if stride.spaces.max(stride.charge) as usize > caps::SPACES {
             return Err(Stop::Broken(caps::TOO_MANY_SPACES));
@@ -258,8 +259,16 @@ impl Play<'_, '_> {
         }
         let to = self.square(unit);
         let (spaces, straight, left) = (trail.spaces, trail.longest, left_spaces);
-        let walk = Move { unit, from, to, by, spaces, straight, in_phase, through, left };
-        self.happens(&Happening::Moved(&walk))
+        self.has_arrived(&Move { unit, from, to, by, spaces, straight, in_phase, through, left })
+    }
+
+    /// What follows on a move: who escorts the unit comes first (FAQ21-2.16.7.1).
+    fn has_arrived(&mut self, walk: &Move) -> Flow {
+        self.notice(&Happening::Arrived(walk))?;
+        match self.state.is_on_battlefield(walk.unit) {
+            true => self.happens(&Happening::Moved(walk)),
+            false => Ok(()),
+        }
     }
 
     /// A move of 0 spaces, which an effect grants (F8.3).
@@ -273,7 +282,7 @@ impl Play<'_, '_> {
         let here = self.square(unit);
         let (through, left) = (Cards::NONE, Squares::NONE);
         let stay = Move { unit, from: here, to: here, by, spaces: 0, straight: 0, in_phase, through, left };
-        self.happens(&Happening::Moved(&stay))
+        self.has_arrived(&stay)
     }
 
     /// Moves a wall to an empty space: it is no unit, so nothing that works on moves reacts.

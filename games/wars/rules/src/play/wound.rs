@@ -67,29 +67,29 @@ impl DerefMut for Harms {
 impl Play<'_, '_> {
     /// Wounds one card, and takes it away if it dies of them.
     pub fn wound(&mut self, card: CardId, wounds: u8, cause: Cause) -> Flow {
-        self.place_all(&mut [Harm { card, wounds, cause }])
+        self.place_all(&mut [Harm { card, wounds, cause }]).map(drop)
     }
 
     /// Gives each of these cards as many wounds, in the order that the active player chooses.
     pub fn wound_each(&mut self, cards: Cards, wounds: u8, cause: Cause) -> Flow {
         let mut harms: Harms = cards.into_iter().map(|card| Harm { card, wounds, cause }).collect();
-        self.wound_all(&mut harms)
+        self.wound_all(&mut harms).map(drop)
     }
 
     /// Gives these cards their wounds together.
     pub fn wound_together(&mut self, harms: &[Harm]) -> Flow {
-        self.wound_all(&mut harms.iter().copied().collect())
+        self.wound_all(&mut harms.iter().copied().collect()).map(drop)
     }
 
     /// Places all these wounds, one card after the other, before anything leaves
-    /// (FAQ21-1.0.0.27).
-    pub(crate) fn wound_all(&mut self, harms: &mut Harms) -> Flow {
+    /// (FAQ21-1.0.0.27). Gives back those that were.
+    pub(crate) fn wound_all(&mut self, harms: &mut Harms) -> Flow<Harms> {
         harms.checked()?;
         harms.retain(|harm| harm.wounds > 0);
         self.place_all(harms)
     }
 
-    fn place_all(&mut self, harms: &mut [Harm]) -> Flow {
+    fn place_all(&mut self, harms: &mut [Harm]) -> Flow<Harms> {
         if self.cast.hooks().contains(hook::raises_damage.number) {
             for harm in harms.iter_mut().filter(|harm| harm.wounds > 0) {
                 harm.wounds = self.raised(harm);
@@ -109,12 +109,15 @@ impl Play<'_, '_> {
             self.place_wounds(harm, &mut placed)?;
         }
         if placed.is_empty() || !self.cast.hooks().contains(on::hurt) {
-            return self.destroy_dead(&placed);
+            self.destroy_dead(&placed)?;
+            return Ok(placed);
         }
         let stands = |harm: &Harm| (self.state.square_of(harm.card), self.controller(harm.card));
         let stood = placed.iter().map(stands).collect();
         self.destroy_dead(&placed)?;
-        self.happens(&Happening::Hurt(&Batch { harms: placed, stood }))
+        let batch = Batch { harms: placed, stood };
+        self.happens(&Happening::Hurt(&batch))?;
+        Ok(batch.harms)
     }
 
     /// Places wounds on one card, unless somebody prevents them or takes them on himself.
@@ -157,8 +160,7 @@ impl Play<'_, '_> {
                 let at = play.square(before.card);
                 (prevention.run)(play, me, &mut harm)?;
                 if harm.wounds < before.wounds {
-                    let (wounds, source) = (before.wounds - harm.wounds, me.ability.name);
-                    play.tell(Event::Prevented { card: before.card, at, wounds, by: me.card, source });
+                    play.tell_prevented(me, before.card, at, before.wounds - harm.wounds);
                 }
                 if harm.card != before.card {
                     let (card, to, wounds, source) = (before.card, harm.card, harm.wounds, me.ability.name);

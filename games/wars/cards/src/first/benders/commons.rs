@@ -82,14 +82,3 @@ pub(super) static MIMIC: Ability = Ability::new("Mimic").on(Trigger::picks_at(
 )
 .own()
 .may());
-
-/// Parasite. Each time it destroys a unit, of any player, you may take 1 wound off it.
-pub(super) static LIFE_DRAIN: Ability = Ability::new("Life Drain").on(Trigger::destroyed(
-    |position, me, fall| position.is_unit(fall.card) && position.state.wounds(me.card) > 0,
-    |play, me, _| {
-        play.heal(me.card, 1);
-        Ok(())
-    },
-)
-.by_it()
-.may());

@@ -5,7 +5,7 @@ mod commons;
 mod events;
 mod summoner;
 
-use super::shared::{A_HERO_IS_BORN, MAGIC_DRAIN};
+use super::shared::{A_HERO_IS_BORN, LIFE_DRAIN, MAGIC_DRAIN};
 use crate::Code;
 
 pub(crate) const CODE: Code = Code {
@@ -21,7 +21,7 @@ pub(crate) const CODE: Code = Code {
         &commons::TELEKINETIC_BLAST,
         &commons::STUN,
         &commons::MIMIC,
-        &commons::LIFE_DRAIN,
+        &LIFE_DRAIN,
     ],
     events: &[&events::MIND_CONTROL, &events::MIMIC, &MAGIC_DRAIN, &A_HERO_IS_BORN],
 };

@@ -1,7 +1,7 @@
 //! Fallen Kingdom. Finished so far: Ret-Talus, Skhull, Reaper, Reaver, Cultist, Skeletal Archer,
 //! Zombie Warrior, Forced Summon.
 
-use super::shared::{FEAR, KEEP_UNDER, cards_under};
+use super::shared::{FEAR, KEEP_UNDER, LIFE_DRAIN, MAGIC_DRAIN, cards_under};
 use crate::Code;
 use grid::Squares;
 use wars::{
@@ -13,8 +13,17 @@ const FACTION: &str = "Fallen Kingdom";
 
 pub(crate) const CODE: Code = Code {
     faction: FACTION,
-    abilities: &[&RAISE_THE_DEAD, &INFECT, &FEAR, &SOUL_HARVEST, &UNDYING, &DEATH_CURSE, &MAGIC_LOCKED],
-    events: &[&FORCED_SUMMON],
+    abilities: &[
+        &RAISE_THE_DEAD,
+        &INFECT,
+        &FEAR,
+        &SOUL_HARVEST,
+        &UNDYING,
+        &DEATH_CURSE,
+        &MAGIC_LOCKED,
+        &LIFE_DRAIN,
+    ],
+    events: &[&FORCED_SUMMON, &MAGIC_DRAIN],
 };
 
 /// Ret-Talus. Instead of attacking he may pay 2 magic to put a Fallen Kingdom common from your discard

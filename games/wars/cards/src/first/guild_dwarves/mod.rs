@@ -1,6 +1,6 @@
 //! Guild Dwarves. Finished so far: Gror, Thorkur, Halvor, Baldar, Defender.
 
-use super::shared::{A_HERO_IS_BORN, blocks_with_a_miss};
+use super::shared::{A_HERO_IS_BORN, MAGIC_DRAIN, REINFORCEMENTS, THRUST, TOUGH, blocks_with_a_miss};
 use crate::Code;
 use grid::Squares;
 use wars::lasting::{Until, Whom};
@@ -8,8 +8,8 @@ use wars::{Ability, Ask, Prevention, Stage};
 
 pub(crate) const CODE: Code = Code {
     faction: "Guild Dwarves",
-    abilities: &[&HAMMER_QUAKE, &MAGIC_BARRIER, &RAGE, &SHIELD_BLOCK, &ENGAGE],
-    events: &[&A_HERO_IS_BORN],
+    abilities: &[&HAMMER_QUAKE, &MAGIC_BARRIER, &RAGE, &SHIELD_BLOCK, &ENGAGE, &TOUGH, &THRUST],
+    events: &[&A_HERO_IS_BORN, &MAGIC_DRAIN, &REINFORCEMENTS],
 };
 
 /// Gror. His attack affects every other card within 2 spaces of him.

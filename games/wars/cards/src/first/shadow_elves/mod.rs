@@ -1,12 +1,13 @@
 //! Shadow Elves. Finished so far: Swordsman, Shadows.
 
-use super::shared::SWIFT;
+use super::shared::{ASSAULT, RIDER, SWIFT};
 use crate::Code;
 use wars::{EventCard, Pile, Place, Reaction};
 
 const FACTION: &str = "Shadow Elves";
 
-pub(crate) const CODE: Code = Code { faction: FACTION, abilities: &[&SWIFT], events: &[&SHADOWS] };
+pub(crate) const CODE: Code =
+    Code { faction: FACTION, abilities: &[&SWIFT, &ASSAULT, &RIDER], events: &[&SHADOWS] };
 
 /// When one of your Shadow Elf commons or champions was destroyed and lies in an opponent's
 /// magic pile, you lay it on top of your own instead.

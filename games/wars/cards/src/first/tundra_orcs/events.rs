@@ -1,7 +1,6 @@
 use super::FACTION;
 use super::champions::COLD_SNAP;
 use super::summoners::WALL;
-use crate::first::shared::is_outnumbered;
 use table::Seat;
 use wars::lasting::{Until, Whom};
 use wars::{
@@ -46,25 +45,6 @@ fn frozen(me: Bearer, unit: CardId) -> Option<Refusal> {
 fn thaw_price(position: &Position, me: Bearer) -> u8 {
     2 + u8::from(position.controls_with(me.seat, &COLD_SNAP))
 }
-
-/// Only while an opponent has more units: up to two commons from your hand are summoned for
-/// nothing.
-pub(super) static REINFORCEMENTS: EventCard = EventCard::new("Reinforcements", |play, me| {
-    for _ in 0..2 {
-        if play.hand(me.seat).is_empty() {
-            break;
-        }
-        let hand = play.among(play.hand(me.seat)).commons();
-        let commons = hand.filter(|card| play.may_summon(me.seat, card, 0).is_ok()).cards();
-        let Some(card) = play.may_choose_hidden(me.seat, me.asks(Ask::Card), commons)? else { break };
-        let prompt = me.asks(Ask::Space).rule("F6.2").about(card);
-        if let Some(to) = play.choose_space(me.seat, prompt, play.summon_spaces(me.seat, card))? {
-            play.summon(me.seat, card, to, 0)?;
-        }
-    }
-    Ok(())
-})
-.requires(is_outnumbered);
 
 /// Right after your attack phase of this turn each of your Tundra Orc commons may attack,
 /// whether it has attacked before or not. Each that does takes 1 wound when its attack is over.

@@ -6,7 +6,7 @@ mod events;
 mod glacial_shift;
 mod summoners;
 
-use super::shared::A_HERO_IS_BORN;
+use super::shared::{A_HERO_IS_BORN, REINFORCEMENTS};
 use crate::Code;
 
 pub(crate) const FACTION: &str = "Tundra Orcs";
@@ -34,7 +34,7 @@ pub(crate) const CODE: Code = Code {
     events: &[
         &A_HERO_IS_BORN,
         &events::FREEZE,
-        &events::REINFORCEMENTS,
+        &REINFORCEMENTS,
         &events::FOR_GLORY,
         &glacial_shift::GLACIAL_SHIFT,
         &events::GLACIAL_SURGE,

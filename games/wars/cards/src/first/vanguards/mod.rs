@@ -1,12 +1,12 @@
 //! Vanguards. Finished so far: Priest, Guardian Knight, A Hero Is Born, Abolish, Summoning Surge.
 
-use super::shared::{A_HERO_IS_BORN, SUMMONING_SURGE};
+use super::shared::{A_HERO_IS_BORN, FLIGHT, GREATER_FLIGHT, RIDER, SUMMONING_SURGE};
 use crate::Code;
-use wars::{Ability, Action, EventCard, Phase, Reaction, When};
+use wars::{Ability, Action, Cards, EventCard, Phase, Reaction, When};
 
 pub(crate) const CODE: Code = Code {
     faction: "Vanguards",
-    abilities: &[&HEALING, &PROTECTOR],
+    abilities: &[&HEALING, &PROTECTOR, &GREATER_FLIGHT, &FLIGHT, &RIDER],
     events: &[&A_HERO_IS_BORN, &ABOLISH, &SUMMONING_SURGE],
 };
 
@@ -33,7 +33,10 @@ static HEALING: Ability = Ability::new("Healing").action(Action::picks(
 /// Guardian Knight. An enemy unit next to one or more Guardian Knights must have one of them among its
 /// targets.
 static PROTECTOR: Ability = Ability::new("Protector").claims_attack(|position, me, attacker| {
-    position.is_enemy(attacker, me.seat) && position.are_adjacent(attacker, me.card)
+    match position.is_enemy(attacker, me.seat) && position.are_adjacent(attacker, me.card) {
+        true => position.units().named("Guardian Knight").cards().with(me.card),
+        false => Cards::NONE,
+    }
 });
 
 /// When an opponent plays an event that is no wall in his event phase, it has no effect.
