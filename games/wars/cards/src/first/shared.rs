@@ -141,7 +141,7 @@ pub(crate) fn is_outnumbered(position: &Position, seat: Seat) -> Result<(), Refu
     Err(Refusal::new("FAQ21-1.0.0.32", "You do not have fewer units than an opponent."))
 }
 
-fn outnumbers(position: &Position, other: Seat, seat: Seat) -> bool {
+pub(crate) fn outnumbers(position: &Position, other: Seat, seat: Seat) -> bool {
     position.units_of(other).count() > position.units_of(seat).count()
 }
 

@@ -23,7 +23,7 @@ pub(super) static DEATH_CURSE: Ability = Ability::new("Death Curse").on(Trigger:
 /// Ghoul. When your attack phase ends it gets 1 wound, unless it has destroyed a unit in it.
 pub(super) static RAVENOUS_HUNGER: Ability = Ability::new("Ravenous Hunger").on(Trigger::at(
     Time::End(Phase::Attack),
-    |position, me| !position.state.has_mark(me.card, Mark::HasKilled),
+    |position, me| !position.state.has_mark(me.card, Mark::SlewInAttackPhase),
     |play, me| play.wound(me.card, 1, me.cause()),
 )
 .own());
