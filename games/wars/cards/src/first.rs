@@ -11,6 +11,7 @@ mod filth;
 mod guild_dwarves;
 mod jungle_elves;
 mod mercenaries;
+mod mountain_vargath;
 mod phoenix_elves;
 mod sand_goblins;
 mod shadow_elves;
@@ -30,6 +31,7 @@ pub(crate) static CODE: &[Code] = &[
     guild_dwarves::CODE,
     jungle_elves::CODE,
     mercenaries::CODE,
+    mountain_vargath::CODE,
     phoenix_elves::CODE,
     sand_goblins::CODE,
     shadow_elves::CODE,

@@ -7,7 +7,7 @@ use crate::attack::{Attack, Damage, Stage, Strike};
 use crate::entrance::Entrance;
 use crate::harm::{Fall, Harm};
 use crate::limit::Limit;
-use crate::moment::{self, Trigger};
+use crate::moment::{self, Step, Trigger};
 use crate::replacement::{Counter, Diversion, Prevention, Reroll, Rescue, Stay};
 use crate::{CardId, Cards, Face, Play, Position, Reach, Refusal};
 use grid::Squares;
@@ -238,6 +238,8 @@ hooks! {
     charge: Own, fn(&Position, Bearer) -> u8;
     /// Whether it matters over which cards it moves.
     tramples: Own, fn(&Position, Bearer) -> bool;
+    /// Whether it matters to it afterwards that a unit has taken this step.
+    watches_way: Everybody, fn(&Position, Bearer, &Step) -> bool;
     /// Spaces of cards through which this unit may move (S5.5).
     passes: Own, fn(&Position, Bearer, CardId) -> Squares;
     /// Spaces that this unit cannot move off.

@@ -126,6 +126,16 @@ impl Position<'_> {
         cards
     }
 
+    /// When such an effect on this card about another ends, where there is one.
+    pub fn lasting_about(&self, ability: &'static Ability, card: CardId, about: CardId) -> Option<Until> {
+        let is_it = |lasting: &&Lasting| {
+            lasting.whom == Whom::Card(card)
+                && lasting.about == about
+                && std::ptr::eq(self.cast.ability(lasting.ability), ability)
+        };
+        self.lasting().iter().find(is_it).map(|lasting| lasting.until)
+    }
+
     /// How many such effects a seat has made.
     pub fn count_lasting(&self, ability: &'static Ability, seat: Seat) -> usize {
         let is_it = |lasting: &&Lasting| {

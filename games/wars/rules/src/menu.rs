@@ -267,6 +267,9 @@ impl Position<'_> {
 
     /// Why a card does not have this ability to use: because it is frozen, say, or never.
     fn why_without_ability(&self, card: CardId, ability: u8) -> Refusal {
+        if card.is_none() {
+            return Refusal::new("F11.1", "Nothing that an event has left behind is used now.");
+        }
         let printed = &self.face(card).abilities;
         let has_printed = printed.iter().any(|own| self.cast.ability_id(own).0 == ability);
         if has_printed && self.state.is_on_battlefield(card) && self.is_suppressed(card) {

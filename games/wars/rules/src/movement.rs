@@ -103,10 +103,11 @@ impl Position<'_> {
         Direction::ALL.into_iter().map(ahead).fold(Squares::NONE, |all, ahead| all | ahead)
     }
 
-    /// Where a unit can end a straight move in this direction.
+    /// Where a unit can end a straight move in this direction, over empty spaces (F12.8) or cards that
+    /// it may move through.
     pub(crate) fn straight_ahead(&self, unit: CardId, direction: Direction, spaces: u8) -> Squares {
-        let (here, free, held) = (self.square(unit), self.free(), self.held(unit));
-        let passable = self.passable(unit) - (held - free);
+        let (here, free, held) = (self.square(unit), self.empty(), self.held(unit));
+        let passable = self.passable(unit) - (held - free) - self.state.vines_all();
         let mut reached = Squares::NONE;
         let mut from = here;
         for next in self.cast.battlefield.ray(here, direction, spaces) {
@@ -117,6 +118,14 @@ impl Position<'_> {
             from = next;
         }
         reached & free
+    }
+
+    /// Where an effect can move a unit in a straight line.
+    pub fn straight_spaces(&self, unit: CardId, spaces: u8) -> Squares {
+        if self.may_move(unit).is_err() {
+            return Squares::NONE;
+        }
+        self.charge_spaces(unit, spaces + self.further_spaces(unit))
     }
 
     /// How many units the seat may move in its movement phase (F8.1).

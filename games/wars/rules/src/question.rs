@@ -115,15 +115,15 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// The cards that it names. An attack may name no target yet.
+    /// The cards that it names. An attack may name no target yet, and what an event has left behind for a
+    /// side is on no card.
     pub fn cards(self) -> impl Iterator<Item = CardId> {
         let (one, other) = match self {
             Answer::Card(card) | Answer::Play(card) | Answer::Build(card) | Answer::Give(card) => {
                 (Some(card), None)
             }
-            Answer::Summon { card, .. } | Answer::Use { card, .. } | Answer::Erect { card, .. } => {
-                (Some(card), None)
-            }
+            Answer::Summon { card, .. } | Answer::Erect { card, .. } => (Some(card), None),
+            Answer::Use { card, .. } => (card.some(), None),
             Answer::Move { unit, .. } => (Some(unit), None),
             Answer::Attack { unit, target } => (Some(unit), target.some()),
             Answer::Pass

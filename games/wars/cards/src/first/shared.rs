@@ -3,8 +3,8 @@
 use table::Seat;
 use wars::lasting::{Until, Whom};
 use wars::{
-    Ability, Action, Ask, Bearer, CardId, Cards, Destination, Diversion, EventCard, Kind, Pile, Position,
-    Refusal, Strike, Trigger, When,
+    Ability, Action, Ask, Bearer, CardId, Cards, Destination, Diversion, EventCard, Kind, Move, MoveKind,
+    Pile, Position, Refusal, Strike, Trigger, When,
 };
 
 /// Its attacks on units give as many wounds as they would have dice, without a roll; walls are
@@ -47,6 +47,21 @@ pub(crate) fn cards_under(position: &Position, unit: CardId) -> Cards {
     let counts =
         |&card: &CardId| position.kind(card) != Kind::Event || position.face(card).abilities.is_empty();
     position.state.under(unit).filter(counts).collect()
+}
+
+/// Of copies of one owner among these cards one: they are the same choice.
+pub(crate) fn copies_once(position: &Position, cards: Cards) -> Cards {
+    let mut once = Cards::NONE;
+    for card in cards {
+        let is_copy = |other: CardId| {
+            std::ptr::eq(position.face(other), position.face(card))
+                && position.cast.owner(other) == position.cast.owner(card)
+        };
+        if !once.into_iter().any(is_copy) {
+            once.insert(card);
+        }
+    }
+    once
 }
 
 /// A unit that this card destroys and that would be its controller's magic goes under it instead.
@@ -197,3 +212,67 @@ pub(crate) static REINFORCEMENTS: EventCard = EventCard::new("Reinforcements", |
     Ok(())
 })
 .requires(is_outnumbered);
+
+/// Its attack dice hit from 4 on.
+pub(crate) static RECKLESS: Ability = Ability::new("Reckless").hits_from(|_, _| 4);
+
+/// After its attack you may pay 1 magic and move it up to 2 spaces.
+pub(crate) static ESCAPE: Ability = Ability::new("Escape").on(Trigger::attacked(
+    |position, me, _| {
+        position.can_pay(me.seat, position.ability_price(me.seat, 1)).is_ok()
+            && !position.may_walk_to(me.card, 2).is_empty()
+    },
+    |play, me, _| {
+        let Some(to) = play.choose_where(me, play.may_walk_to(me.card, 2))? else { return Ok(()) };
+        play.pay(me.seat, play.ability_price(me.seat, 1));
+        play.walk(me.card, to, 2, me.seat, MoveKind::Granted)
+    },
+)
+.own()
+.may());
+
+/// Only units on adjacent spaces can attack it.
+pub(crate) static CAMOUFLAGE: Ability = Ability::new("Camouflage").forbids_target(|position, me, strike| {
+    let is_hidden = strike.is_on(me) && !position.are_adjacent(strike.attacker, me.card);
+    is_hidden.then(|| {
+        Refusal::new("FAQ-XII-01", "The {card} can be attacked from adjacent spaces only.").about(me.card)
+    })
+});
+
+/// It moves through commons; each unit that it has moved through takes 1 wound, however often it did
+/// (FAQ21-2.10.3.2), when the move is over.
+pub(crate) static TRAMPLE: Ability = Ability::new("Trample")
+    .passes(|position, me, _| {
+        // F12.5: not through a unit on a vine wall.
+        position.units().commons().except(me).squares() - position.state.vines_all()
+    })
+    .tramples(|_, _| true)
+    .on(Trigger::moved(
+        |position, _, walk| !trampled(position, walk).is_empty(),
+        |play, me, walk| play.wound_each(trampled(play, walk), 1, me.cause()),
+    )
+    .own());
+
+/// Also champions and summoners that it was let over (FAQ21-2.1.6.4).
+fn trampled(position: &Position, walk: &Move) -> Cards {
+    let is_there = |card| position.is_unit(card) && position.state.is_on_battlefield(card);
+    position.among(walk.through).filter(is_there).cards()
+}
+
+/// When its attack has wounded a unit and not destroyed it, you may move that unit up to 3 spaces in a
+/// straight line over empty spaces.
+pub(crate) static KNOCK_AROUND: Ability = Ability::new("Knock Around").on(Trigger::attacked(
+    |position, _, attack| {
+        position.is_unit(attack.target)
+            && attack.wounded.contains(attack.target)
+            && position.state.is_on_battlefield(attack.target)
+            && !position.straight_spaces(attack.target, 3).is_empty()
+    },
+    |play, me, attack| {
+        let spaces = play.straight_spaces(attack.target, 3);
+        let Some(to) = play.choose_where_for(me, attack.target, spaces)? else { return Ok(()) };
+        play.walk_straight(attack.target, to, 3, me.seat)
+    },
+)
+.own()
+.may());

@@ -10,7 +10,12 @@ use table::{Flow, Seat, SeatSet};
 impl Play<'_, '_> {
     /// Sets a unit or wall of the battlefield down on another space.
     pub fn place(&mut self, card: CardId, to: Square) {
-        if self.square(card) != to {
+        if self.square(card) != to && self.is_vine(card) {
+            let (seat, wounds) = (self.controller(card), self.state.wounds(card));
+            self.state.lift(card);
+            self.state.lay_vine(card, to, seat);
+            self.state.set_wounds(card, wounds);
+        } else if self.square(card) != to {
             self.state.shift(card, to);
         }
         self.tell(Event::Placed { card, to });

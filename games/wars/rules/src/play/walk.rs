@@ -195,10 +195,23 @@ impl Position<'_> {
 impl Play<'_, '_> {
     /// Moves a unit to a space at most `spaces` away. Assumes that it can go there.
     pub fn walk(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat, kind: MoveKind) -> Flow {
+        let stride = match kind {
+            MoveKind::InPhase => Stride { spaces, charge: self.charge_of(unit) },
+            MoveKind::Granted => Stride { spaces: spaces + self.further_spaces(unit), charge: 0 },
+        };
+        self.go(unit, to, stride, by, kind)
+    }
+
+    /// Moves a unit in a straight line to one of its [`Position::straight_spaces`].
+    pub fn walk_straight(&mut self, unit: CardId, to: Square, spaces: u8, by: Seat) -> Flow {
+        let stride = Stride { spaces: 0, charge: spaces + self.further_spaces(unit) };
+        self.go(unit, to, stride, by, MoveKind::Granted)
+    }
+
+    fn go(&mut self, unit: CardId, to: Square, stride: Stride, by: Seat, kind: MoveKind) -> Flow {
         let in_phase = kind == MoveKind::InPhase;
-        let spaces = if in_phase { spaces } else { spaces + self.further_spaces(unit) };
-        let spaces = spaces.min(self.most_spaces(unit));
-        let stride = Stride { spaces, charge: if in_phase { self.charge_of(unit) } else { 0 } };
+        let spaces = stride.spaces.min(self.most_spaces(unit));
+        let stride = Stride { spaces, ..stride };
         if stride.spaces.max(stride.charge) as usize > caps::SPACES {
             return Err(Stop::Broken(caps::TOO_MANY_SPACES));
         }

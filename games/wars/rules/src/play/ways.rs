@@ -6,8 +6,9 @@
 
 use super::walk::{Route, Stride, Trail};
 use crate::caps;
+use crate::hook::hook;
 use crate::moment::{Happening, Step, on};
-use crate::{CardId, Position};
+use crate::{CardId, Cards, Position};
 use grid::{Square, Squares};
 use smallvec::SmallVec;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -39,6 +40,8 @@ struct Node {
     left_behind: Squares,
     /// Spaces of cards that it moved through, where that matters.
     crossed: Squares,
+    /// Who will want to know about it.
+    watchers: Cards,
     touches_vines: bool,
     trail: Trail,
 }
@@ -50,7 +53,23 @@ type Nodes = SmallVec<[Node; 512]>;
 impl Position<'_> {
     /// Whether ways between the same spaces can differ for this unit.
     pub(super) fn ways_matter(&self, unit: CardId, stride: Stride) -> bool {
-        self.steps_matter() || stride.charge > 0 || self.tramples(unit)
+        self.steps_matter() || self.is_watched() || stride.charge > 0 || self.tramples(unit)
+    }
+
+    /// Whether anybody will want to know which way a unit took.
+    fn is_watched(&self) -> bool {
+        self.is_at_work(hook::watches_way.number)
+    }
+
+    /// Who will want to know that this step was taken.
+    fn watchers(&self, step: &Step) -> Cards {
+        let mut watchers = Cards::NONE;
+        self.each(hook::watches_way, |me, watches| {
+            if watches(self, me, step) {
+                watchers.insert(me.card);
+            }
+        });
+        watchers
     }
 
     fn steps_matter(&self) -> bool {
@@ -99,6 +118,7 @@ struct Search<'a, 'p> {
     enter: Squares,
     /// Whether it matters on which spaces it steps, and through which cards it moves.
     steps_matter: bool,
+    is_watched: bool,
     tramples: bool,
     /// Only where a unit may not stay is its own space one to come back to (S5.2).
     comes_back: bool,
@@ -118,6 +138,7 @@ impl<'a, 'p> Search<'a, 'p> {
             free,
             enter: position.passable(going.unit).with(start) - (held - free),
             steps_matter: position.steps_matter(),
+            is_watched: position.is_watched(),
             tramples: position.tramples(going.unit),
             comes_back: going.to == start && !position.cast.book.may_stand_still,
         }
@@ -133,6 +154,7 @@ impl<'a, 'p> Search<'a, 'p> {
             incidents: 0,
             left_behind: Squares::NONE,
             crossed: Squares::NONE,
+            watchers: Cards::NONE,
             touches_vines: false,
             trail: self.going.trail,
         });
@@ -169,10 +191,14 @@ impl<'a, 'p> Search<'a, 'p> {
         if self.tramples && !self.free.contains(to) {
             way.crossed.insert(to);
         }
+        let step = Step { unit, from: node.here, to, by };
+        if self.is_watched {
+            way.watchers = way.watchers | self.position.watchers(&step);
+        }
         if !self.steps_matter {
             return Some(way);
         }
-        let (incidents, reacts) = self.position.incidents(&Step { unit, from: node.here, to, by });
+        let (incidents, reacts) = self.position.incidents(&step);
         if incidents != 0 {
             way.incidents = joined(way.incidents, incidents);
         }
@@ -204,8 +230,9 @@ impl<'a, 'p> Search<'a, 'p> {
     /// Whether the same has happened on two ways.
     fn is_same(&self, one: &Node, other: &Node) -> bool {
         let is_long = |node: &Node| self.going.stride.charge > 0 && node.trail.is_long();
-        (one.incidents, one.crossed, one.touches_vines, is_long(one))
-            == (other.incidents, other.crossed, other.touches_vines, is_long(other))
+        let happened =
+            |node: &Node| (node.incidents, node.crossed, node.watchers, node.touches_vines, is_long(node));
+        happened(one) == happened(other)
     }
 
     /// The ways that end where they should, the first of each sort.

@@ -13,7 +13,7 @@ pub(super) static MIND_CONTROL: EventCard = EventCard::new("Mind Control", |play
 });
 
 fn cost(position: &Position, unit: CardId) -> u8 {
-    position.face(unit).cost.unwrap_or(0)
+    position.cost_of(unit).unwrap_or(0)
 }
 
 /// You look at the whole hand of an opponent and may take one event from it, never a wall of any

@@ -28,5 +28,5 @@ fn unsummoned(position: &Position, me: Bearer) -> Cards {
 }
 
 fn price(position: &Position, me: Bearer, unit: CardId) -> Option<u8> {
-    position.face(unit).cost.map(|cost| position.ability_price(me.seat, cost))
+    position.cost_of(unit).map(|cost| position.ability_price(me.seat, cost))
 }

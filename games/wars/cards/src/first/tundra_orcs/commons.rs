@@ -1,9 +1,6 @@
 use crate::first::shared::blocks_with_a_miss;
 use wars::{Ability, Harm, Phase, Stage, Trigger, always};
 
-/// Blagog, Berserker. Its attack dice hit from 4 on.
-pub(super) static RECKLESS: Ability = Ability::new("Reckless").hits_from(|_, _| 4);
-
 /// Ragnor, Fighter. After each of its attacks a die is rolled: with 5 or more you may at once move it
 /// up to 2 spaces and attack with it again.
 pub(super) static FURY: Ability = Ability::new("Fury").on(Trigger::attacked(always, |play, me, _| {

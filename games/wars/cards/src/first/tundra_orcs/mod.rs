@@ -6,7 +6,7 @@ mod events;
 mod glacial_shift;
 mod summoners;
 
-use super::shared::{A_HERO_IS_BORN, REINFORCEMENTS};
+use super::shared::{A_HERO_IS_BORN, RECKLESS, REINFORCEMENTS};
 use crate::Code;
 
 pub(crate) const FACTION: &str = "Tundra Orcs";
@@ -16,7 +16,7 @@ pub(crate) const CODE: Code = Code {
     abilities: &[
         &summoners::WALLS_OF_ICE_SHARD,
         &summoners::MINOR_ICE_WALL,
-        &commons::RECKLESS,
+        &RECKLESS,
         &champions::COLD_SNAP,
         &champions::GREATER_FROST_ARROW,
         &champions::WRATH,
