@@ -1,23 +1,25 @@
 mod report;
 
 use crate::Verdict;
-use crate::deck_choice;
-use crate::edition::Edition;
+use crate::field::{Field, Player, Seating, Wish, with_field};
 use crate::progress;
 use crate::text::write_json;
+use crate::title::GameChoice;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use sim::{Arena, Journal, Sprt};
 use std::fs;
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Instant;
+use table::Deal;
+use wars::Backs;
 
 /// Lets bots play against each other and says how much stronger which one is
 ///
-/// Every bot meets every other one. Each pair of games has the same decks and the same dice with
-/// the bots in each other's seat. Bots that think for a number of simulations give the same results
+/// Every bot meets every other one: in teams one plays all seats of a team and the other those of the
+/// other team; where everybody plays for himself, every other seat. Each pair of games has the same decks
+/// and the same dice with the bots in each other's seats. Bots that think for a number of simulations give the same results
 /// for the same seed, whatever the number of threads; those that think by the clock do not. Exit
 /// code 1 if a game was stuck or broken.
 #[derive(Debug, Args)]
@@ -26,11 +28,11 @@ pub struct Arguments {
     /// answer), level1 to level5
     #[arg(long, value_delimiter = ',', required = true, value_name = "NAMES")]
     bots: Vec<String>,
-    /// Which edition is played
-    #[arg(long, value_enum, default_value = "first")]
-    edition: Edition,
-    /// Decks by their summoners or as files with a deck list: every pair of them is played, each
-    /// against itself too. Or `all`: every finished ready deck
+    #[command(flatten)]
+    game: GameChoice,
+    /// Decks by their summoners or as files with a deck list, in Warlord by the names of ready decks:
+    /// every pair of them is played, each against itself too; for more seats a mix in which every deck
+    /// sits everywhere. Or `all`: every finished ready deck
     #[arg(long, default_value = "all", value_name = "NAMES")]
     decks: String,
     /// How many games for each two bots; one more where that is odd. With `--sprt` at most so many
@@ -67,63 +69,78 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    let bots = crate::sim::bots(&arguments.bots)?;
-    let decks = deck_choice::decks(arguments.edition.into(), &arguments.decks)?;
-    let dealt: Vec<_> = wars_deal::every_pair(&decks)?.iter().map(|pair| pair.dealt().clone()).collect();
-    let threads = match arguments.threads {
-        Some(threads) => NonZeroUsize::new(threads.into()).unwrap_or(NonZeroUsize::MIN),
-        None => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+    let wish = Wish {
+        game: &arguments.game,
+        decks: &arguments.decks,
+        seating: Seating::Mixed,
+        backs: Backs::Sleeved,
+        unfinished: false,
     };
-    let (alpha, beta) = (arguments.alpha, arguments.beta);
-    let arena = Arena {
-        bots: &bots,
-        dealt: &dealt,
-        games: arguments.games,
-        seed: arguments.seed,
-        threads,
-        sprt: arguments.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta }),
-    };
-    if let Some(path) = &arguments.csv {
-        // Better now than after a night of games.
-        let opened = fs::OpenOptions::new().append(true).create(true).open(path);
-        opened.with_context(|| format!("{} cannot be written", path.display()))?;
-    }
-    let mut journal = match &arguments.resume {
-        Some(path) => {
-            let opened = Journal::open(path, &arena);
-            Some(opened.with_context(|| format!("{} cannot be used as the journal", path.display()))?)
-        }
-        None => None,
-    };
+    with_field(wish, Meetings { arguments, out })
+}
 
-    let bar = progress::bar(arena.all_games());
-    let begun = Instant::now();
-    let mut is_first = true;
-    let standing = arena.play(journal.as_mut(), &mut |games| {
-        bar.inc(games);
-        if std::mem::take(&mut is_first) {
-            // What was played before says nothing of how fast it goes now.
-            bar.reset_eta();
-        }
-    });
-    bar.finish_and_clear();
-    let standing = standing?;
-    let seconds = begun.elapsed().as_secs_f64();
+struct Meetings<'a> {
+    arguments: &'a Arguments,
+    out: &'a mut dyn Write,
+}
 
-    if let Some(path) = &arguments.csv {
-        fs::write(path, report::csv(&standing))
-            .with_context(|| format!("{} cannot be written", path.display()))?;
+impl Player for Meetings<'_> {
+    type Out = Verdict;
+
+    fn play<D: Deal>(self, field: Field<D>) -> Result<Verdict> {
+        let Meetings { arguments, out } = self;
+        let bots = field.bots(&arguments.bots)?;
+        let (alpha, beta) = (arguments.alpha, arguments.beta);
+        let arena = Arena {
+            bots: &bots,
+            dealt: &field.dealt,
+            games: arguments.games,
+            seed: arguments.seed,
+            threads: crate::sim::threads(arguments.threads),
+            sprt: arguments.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta }),
+        };
+        if let Some(path) = &arguments.csv {
+            // Better now than after a night of games.
+            let opened = fs::OpenOptions::new().append(true).create(true).open(path);
+            opened.with_context(|| format!("{} cannot be written", path.display()))?;
+        }
+        let mut journal = match &arguments.resume {
+            Some(path) => {
+                let opened = Journal::open(path, &arena);
+                Some(opened.with_context(|| format!("{} cannot be used as the journal", path.display()))?)
+            }
+            None => None,
+        };
+
+        let bar = progress::bar(arena.all_games());
+        let begun = Instant::now();
+        let mut is_first = true;
+        let standing = arena.play(journal.as_mut(), &mut |games| {
+            bar.inc(games);
+            if std::mem::take(&mut is_first) {
+                // What was played before says nothing of how fast it goes now.
+                bar.reset_eta();
+            }
+        });
+        bar.finish_and_clear();
+        let standing = standing?;
+        let seconds = begun.elapsed().as_secs_f64();
+
+        if let Some(path) = &arguments.csv {
+            fs::write(path, report::csv(&standing))
+                .with_context(|| format!("{} cannot be written", path.display()))?;
+        }
+        if arguments.json {
+            write_json(out, &report::export(&arena, &field.chosen, &standing, seconds))?;
+        } else {
+            report::show(&arena, &standing, seconds, out)?;
+        }
+        for fault in standing.meetings.iter().flat_map(|meeting| &meeting.faults) {
+            writeln!(io::stderr(), "error: {fault}")?;
+        }
+        let is_well = standing.meetings.iter().all(|meeting| meeting.errors == 0);
+        Ok(if is_well { Verdict::Well } else { Verdict::Unwell })
     }
-    if arguments.json {
-        write_json(out, &report::export(&arena, arguments.edition, &standing, seconds))?;
-    } else {
-        report::show(&arena, &standing, seconds, out)?;
-    }
-    for fault in standing.meetings.iter().flat_map(|meeting| &meeting.faults) {
-        writeln!(io::stderr(), "error: {fault}")?;
-    }
-    let is_well = standing.meetings.iter().all(|meeting| meeting.errors == 0);
-    Ok(if is_well { Verdict::Well } else { Verdict::Unwell })
 }
 
 /// Two claims about a difference in Elo.

@@ -1,6 +1,6 @@
 use crate::Verdict;
-use crate::edition::Edition;
 use crate::text::{count, wrap, write_json};
+use crate::title::Title;
 use anyhow::{Result, anyhow, bail};
 use cards::Card;
 use cards::sheet::{self, Sheet};
@@ -24,9 +24,9 @@ pub struct Arguments {
     /// Only the cards for which this holds
     #[arg(value_name = "QUERY")]
     query: Vec<String>,
-    /// Only cards of this edition
-    #[arg(long, value_enum)]
-    edition: Option<Edition>,
+    /// Only cards of this game
+    #[arg(long, visible_alias = "edition", value_enum)]
+    game: Option<Title>,
     /// Only cards of this faction: "Tundra Orcs"
     #[arg(long, value_name = "NAME")]
     faction: Option<String>,
@@ -93,9 +93,10 @@ fn line(card: &Card) -> String {
 }
 
 fn sheets(arguments: &Arguments) -> Result<Vec<&'static Sheet>> {
+    let edition = arguments.game.map(Title::edition).transpose()?;
     let of_edition: Vec<&'static Sheet> = sheet::sheets()
         .iter()
-        .filter(|sheet| arguments.edition.is_none_or(|edition| sheet.edition == edition.into()))
+        .filter(|sheet| edition.is_none_or(|edition| sheet.edition == edition))
         .collect();
     let Some(faction) = &arguments.faction else {
         return Ok(of_edition);
@@ -172,7 +173,7 @@ fn export(card: &'static Card) -> Export {
     });
     let text = |text: &'static Option<String>| text.as_deref().map(str::trim);
     Export {
-        edition: Edition::of(card.edition()).word(),
+        edition: Title::of(card.edition()).word(),
         faction: card.faction(),
         name: card.name(),
         kind: facts.kind.to_string(),

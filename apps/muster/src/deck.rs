@@ -1,7 +1,7 @@
 use crate::Verdict;
 use crate::deck_choice;
-use crate::edition::Edition;
 use crate::text::{count, grouped, table, write_json};
+use crate::title::Title;
 use anyhow::{Result, anyhow, bail};
 use cards::sheet::{self, Kind};
 use clap::{Args, Subcommand};
@@ -9,6 +9,7 @@ use decks::{DeckDraft, DeckFault, NoDeck};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
+use wars::Edition;
 
 /// Checks, lists, shows and begins decks
 ///
@@ -45,9 +46,9 @@ struct Check {
 /// Lists the ready decks and whether they can be played
 #[derive(Debug, Args)]
 struct List {
-    /// Only decks of this edition
-    #[arg(long, value_enum)]
-    edition: Option<Edition>,
+    /// Only decks of this game
+    #[arg(long, visible_alias = "edition", value_enum)]
+    game: Option<Title>,
     /// The decks as a JSON list
     #[arg(long)]
     json: bool,
@@ -58,9 +59,9 @@ struct List {
 struct Show {
     /// The name of a summoner, or a file with a deck list
     name: String,
-    /// Of which edition; a file says so itself
-    #[arg(long, value_enum, default_value = "first")]
-    edition: Edition,
+    /// Of which game; a file says so itself
+    #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
+    game: Title,
     /// Only the deck list, as a file would have it
     #[arg(long)]
     text: bool,
@@ -72,9 +73,9 @@ struct New {
     /// Whose ready deck it begins with; `muster deck list` lists them
     #[arg(long, value_name = "NAME")]
     summoner: String,
-    /// Of which edition
-    #[arg(long, value_enum, default_value = "first")]
-    edition: Edition,
+    /// Of which game
+    #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
+    game: Title,
     /// What you call it
     #[arg(long, value_name = "WORDS")]
     name: Option<String>,
@@ -206,7 +207,7 @@ impl Told {
             .filter(|(card, _)| card.faction() == decks::MERCENARIES && deck.faction() != decks::MERCENARIES);
         Told {
             name: deck.name.clone(),
-            edition: Edition::of(deck.edition()).word(),
+            edition: Title::of(deck.edition()).word(),
             faction: deck.faction(),
             summoner: &deck.summoner().name,
             cards: deck.cards().iter().map(copies).sum(),
@@ -230,8 +231,8 @@ struct Listed {
 
 impl List {
     fn run(&self, out: &mut dyn Write) -> Result<Verdict> {
-        let editions = [Edition::First, Edition::Second].into_iter();
-        let meant = editions.filter(|edition| self.edition.is_none_or(|only| only == *edition));
+        let only = self.game.map(Title::edition).transpose()?;
+        let meant = Edition::ALL.into_iter().filter(|edition| only.is_none_or(|only| only == *edition));
         let decks: Vec<Listed> = meant.flat_map(listed).collect();
         if self.json {
             write_json(out, &decks)?;
@@ -262,15 +263,15 @@ impl List {
 }
 
 fn listed(edition: Edition) -> impl Iterator<Item = Listed> {
-    let sheets = sheet::sheets().iter().filter(move |sheet| sheet.edition == edition.into());
+    let sheets = sheet::sheets().iter().filter(move |sheet| sheet.edition == edition);
     let decks = sheets.flat_map(|sheet| sheet.summoners.iter().map(move |facts| (sheet, facts)));
     decks.map(move |(sheet, facts)| {
-        let unfinished = match decks::ready_deck(edition.into(), &facts.name) {
+        let unfinished = match decks::ready_deck(edition, &facts.name) {
             Ok(_) => Vec::new(),
             Err(why) => why.faults.into_iter().flat_map(open_cards).collect(),
         };
         Listed {
-            edition: edition.word(),
+            edition: Title::of(edition).word(),
             faction: &sheet.faction,
             summoner: &facts.name,
             playable: unfinished.is_empty(),
@@ -332,7 +333,7 @@ impl Show {
     /// Also of what is not legal or not finished: it is only looked at.
     fn draft(&self) -> Result<DeckDraft> {
         let name = self.name.trim();
-        match decks::starting_point(self.edition.into(), name) {
+        match decks::starting_point(self.game.edition()?, name) {
             Ok(draft) => Ok(draft),
             Err(fault) if !deck_choice::looks_like_file(name.as_ref()) => {
                 bail!("{} `muster deck list` lists the decks", fault)
@@ -351,7 +352,7 @@ fn lines(faults: &[decks::TextFault]) -> String {
 
 impl New {
     fn run(&self, out: &mut dyn Write) -> Result<Verdict> {
-        let mut draft = decks::starting_point(self.edition.into(), &self.summoner)
+        let mut draft = decks::starting_point(self.game.edition()?, &self.summoner)
             .map_err(|fault| anyhow!("{fault} `muster deck list` lists the summoners"))?;
         if let Some(name) = &self.name {
             draft.name = decks::Words::new(name);

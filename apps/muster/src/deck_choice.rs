@@ -7,6 +7,7 @@ use decks::DeckFault;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
+use warlord_cards::{ReadyDeck, catalogue};
 
 /// More than any deck list has.
 const LONGEST_FILE: u64 = 1 << 20;
@@ -51,6 +52,24 @@ pub fn decks(edition: Edition, choices: &str) -> Result<Vec<Deck>> {
         );
     }
     Ok(ready)
+}
+
+/// The ready decks of Warlord with these ids or names, or all of them.
+pub fn warlord_decks(choices: &str) -> Result<Vec<&'static ReadyDeck>> {
+    let all = &catalogue().decks;
+    if is_all(choices) {
+        return Ok(all.iter().collect());
+    }
+    let deck = |choice: &str| {
+        let choice = choice.trim();
+        let is_meant =
+            |deck: &&ReadyDeck| [&deck.id, &deck.name].iter().any(|name| name.eq_ignore_ascii_case(choice));
+        let ids: Vec<&str> = all.iter().map(|deck| deck.id.as_str()).collect();
+        all.iter().find(is_meant).with_context(|| {
+            format!("there is no ready deck '{choice}' of Warlord; there are: {}", ids.join(", "))
+        })
+    };
+    choices.split(',').map(deck).collect()
 }
 
 pub fn is_all(choices: &str) -> bool {

@@ -2,7 +2,7 @@ mod player;
 mod report;
 
 use crate::Verdict;
-use crate::edition::Edition;
+use crate::title::Title;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use player::Pair;
@@ -28,9 +28,9 @@ pub struct Arguments {
     /// an action was due; without it every player answers at once
     #[arg(long, value_name = "A", value_parser = clap::value_parser!(u64).range(1..))]
     rate: Option<u64>,
-    /// The edition of the games
-    #[arg(long, value_name = "E", value_enum, default_value_t = Edition::First)]
-    edition: Edition,
+    /// Which game is played
+    #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
+    game: Title,
     /// A server that runs already, such as 127.0.0.1:8123, started with --unlimited; without it one
     /// is started in this process
     #[arg(long, value_name = "ADDRESS")]
@@ -64,11 +64,11 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
 
 /// Seats all players, then lets them play.
 async fn play(arguments: &Arguments, address: SocketAddr, games: u64) -> Result<(Noticed, f64)> {
-    let decks = cards::ready_decks(arguments.edition.into());
+    let decks = cards::ready_decks(arguments.game.edition()?);
     let names: Vec<String> = decks.iter().map(|deck| deck.name.clone()).collect();
     let mut pairs = Vec::new();
     for seed in 0..games {
-        let pair = Pair::sit_down(address, arguments.edition, names.clone(), seed).await;
+        let pair = Pair::sit_down(address, arguments.game, names.clone(), seed).await;
         pairs.push(pair.with_context(|| format!("game {} of {games}", seed + 1))?);
     }
     let began = Instant::now();

@@ -11,7 +11,8 @@ mod cards;
 mod completions;
 mod deck;
 mod deck_choice;
-mod edition;
+mod field;
+mod games;
 mod grammars;
 mod health;
 mod load;
@@ -27,6 +28,7 @@ mod ruling;
 mod serve;
 mod sim;
 mod text;
+mod title;
 mod version;
 
 use anyhow::Result;
@@ -51,6 +53,7 @@ enum Command {
     Health(health::Arguments),
     Load(load::Arguments),
     Play(play::Arguments),
+    Games(games::Arguments),
     Sim(sim::Arguments),
     Arena(arena::Arguments),
     Analyse(analyse::Arguments),
@@ -100,6 +103,7 @@ fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Verdict> {
         Some(Command::Health(arguments)) => health::run(&arguments, out),
         Some(Command::Load(arguments)) => load::run(&arguments, out),
         Some(Command::Play(arguments)) => play::run(&arguments, out),
+        Some(Command::Games(arguments)) => games::run(&arguments, out),
         Some(Command::Sim(arguments)) => sim::run(&arguments, out),
         Some(Command::Arena(arguments)) => arena::run(&arguments, out),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out),

@@ -1,14 +1,14 @@
 use crate::Verdict;
-use crate::edition::Edition;
+use crate::field::{Field, Player, Seating, Wish, with_field};
 use crate::text::{count, grouped, ratio, table};
+use crate::title::{GameChoice, Title};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use sim::{Branching, perft};
 use std::io::Write;
 use std::time::Instant;
-use table::Seed;
+use table::{Deal, Seed};
 use wars::Backs;
-use wars_deal::Matchup;
 
 /// Counts the lines of play from a position to a given depth, to check and time the rules
 ///
@@ -18,11 +18,10 @@ use wars_deal::Matchup;
 /// after the opening (the first option says who begins), and after some decisions of random play.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Which edition is played
-    #[arg(long, value_enum, default_value = "first")]
-    edition: Edition,
-    /// Two decks, by their summoners or as files with a deck list [default: Prince Elien,Grognack;
-    /// in the second edition Queen Maldaria,Grognack]
+    #[command(flatten)]
+    game: GameChoice,
+    /// A deck for each seat, by their summoners or as files with a deck list; in Warlord by the names of
+    /// ready decks. Without it ready decks that are always the same
     #[arg(long, value_name = "NAMES")]
     decks: Option<String>,
     /// How many answers deep
@@ -40,50 +39,72 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    let usual = match arguments.edition {
-        Edition::First => "Prince Elien,Grognack",
-        Edition::Second => "Queen Maldaria,Grognack",
+    let decks = match &arguments.decks {
+        Some(decks) => decks.clone(),
+        None => usual(&arguments.game)?,
     };
-    let matchups = crate::sim::matchups(
-        arguments.edition.into(),
-        arguments.decks.as_deref().unwrap_or(usual),
-        Backs::Sleeved,
-        arguments.unfinished,
-    )?;
-    let [matchup] = matchups.as_slice() else {
-        bail!("perft counts for one pair of decks, not for all");
+    let wish = Wish {
+        game: &arguments.game,
+        decks: &decks,
+        seating: Seating::AsNamed,
+        backs: Backs::Sleeved,
+        unfinished: arguments.unfinished,
     };
-    let broken = |message| anyhow!("the rules broke: {message}");
-    let depths = 1..=usize::from(arguments.depth);
-    let start = || Some(Branching::start(matchup.dealt(), Seed::of_series(arguments.seed, 0)));
-    let later = || Branching::after(matchup.dealt(), Seed::of_series(arguments.seed, 0), arguments.after);
-    let begun = sim::catch(start).map_err(broken)?;
-    let played = sim::catch(later).map_err(broken)?;
-    let title = format!("After {} of random play", count(arguments.after, "decision", "decisions"));
-    for (title, position) in [("After the opening", begun), (&title, played)] {
-        writeln!(out, "{title}: {}", names(matchup))?;
-        let Some(position) = position else {
-            writeln!(out, "the game is over before\n")?;
-            continue;
-        };
-        let mut table = table(&["Depth", "Leaves", "Games over", "Seconds", "Leaves/s"], 0);
-        for depth in depths.clone() {
-            let begun = Instant::now();
-            let branches = sim::catch(|| perft(&position, depth)).map_err(broken)?;
-            let seconds = begun.elapsed().as_secs_f64();
-            table.add_row([
-                depth.to_string(),
-                grouped(branches.leaves()),
-                grouped(branches.cut),
-                format!("{seconds:.3}"),
-                grouped(ratio(branches.leaves() as f64, seconds) as u64),
-            ]);
-        }
-        writeln!(out, "{}\n", table.trim_fmt())?;
-    }
-    Ok(Verdict::Well)
+    with_field(wish, Count { arguments, out })
 }
 
-fn names(matchup: &Matchup) -> String {
-    matchup.deck_names().join(" against ")
+/// Ready decks that are always the same, one for each seat.
+fn usual(game: &GameChoice) -> Result<String> {
+    let chosen = game.chosen()?;
+    let decks: Vec<String> = match chosen.title {
+        Title::First => vec!["Prince Elien".to_owned(), "Grognack".to_owned()],
+        Title::Second => vec!["Queen Maldaria".to_owned(), "Grognack".to_owned()],
+        Title::Warlord => crate::field::ready_decks(chosen.title)?,
+    };
+    let seated: Vec<&str> = decks.iter().map(String::as_str).cycle().take(chosen.decks()).collect();
+    Ok(seated.join(","))
+}
+
+struct Count<'a> {
+    arguments: &'a Arguments,
+    out: &'a mut dyn Write,
+}
+
+impl Player for Count<'_> {
+    type Out = Verdict;
+
+    fn play<D: Deal>(self, field: Field<D>) -> Result<Verdict> {
+        let Count { arguments, out } = self;
+        let [dealt] = field.dealt.as_slice() else {
+            bail!("perft counts for one deck at each seat, not for all");
+        };
+        let broken = |message| anyhow!("the rules broke: {message}");
+        let depths = 1..=usize::from(arguments.depth);
+        let seed = Seed::of_series(arguments.seed, 0);
+        let begun = sim::catch(|| Some(Branching::start(dealt, seed))).map_err(broken)?;
+        let played = sim::catch(|| Branching::after(dealt, seed, arguments.after)).map_err(broken)?;
+        let title = format!("After {} of random play", count(arguments.after, "decision", "decisions"));
+        for (title, position) in [("After the opening", begun), (&title, played)] {
+            writeln!(out, "{title}: {}", dealt.deal.names().join(" against "))?;
+            let Some(position) = position else {
+                writeln!(out, "the game is over before\n")?;
+                continue;
+            };
+            let mut table = table(&["Depth", "Leaves", "Games over", "Seconds", "Leaves/s"], 0);
+            for depth in depths.clone() {
+                let begun = Instant::now();
+                let branches = sim::catch(|| perft(&position, depth)).map_err(broken)?;
+                let seconds = begun.elapsed().as_secs_f64();
+                table.add_row([
+                    depth.to_string(),
+                    grouped(branches.leaves()),
+                    grouped(branches.cut),
+                    format!("{seconds:.3}"),
+                    grouped(ratio(branches.leaves() as f64, seconds) as u64),
+                ]);
+            }
+            writeln!(out, "{}\n", table.trim_fmt())?;
+        }
+        Ok(Verdict::Well)
+    }
 }

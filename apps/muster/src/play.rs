@@ -1,7 +1,7 @@
 use crate::Verdict;
 use crate::deck_choice;
-use crate::edition::Edition;
 use crate::serve::data_folder;
+use crate::title::GameChoice;
 use anyhow::{Context, Result, bail};
 use cards::Deck;
 use clap::{Args, ValueEnum};
@@ -19,9 +19,8 @@ use wars_deal::{Matchup, Unfinished};
 /// docs/terminal.md lists the keys; `?` shows them in the game.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Which edition is played
-    #[arg(long, value_enum, default_value = "first")]
-    edition: Edition,
+    #[command(flatten)]
+    game: GameChoice,
     /// Your deck, by its summoner or as a file with a deck list; without it the first ready deck
     #[arg(long, value_name = "DECK")]
     deck: Option<String>,
@@ -48,7 +47,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Goes on with a saved game, and saves it there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "deck", "against", "seed", "first", "unsleeved"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "format", "seats", "deck", "against", "seed", "first", "unsleeved"])]
     resume: Option<PathBuf>,
     /// Line by line, without control characters: for scripts and screen readers
     #[arg(long)]
@@ -111,7 +110,14 @@ fn begin(arguments: &Arguments) -> Result<Game> {
 
 /// The deck of each side; the ready decks stand in where none is named.
 fn decks(arguments: &Arguments) -> Result<Vec<Deck>> {
-    let edition = arguments.edition.into();
+    let chosen = arguments.game.chosen()?;
+    let edition = chosen.title.edition()?;
+    if chosen.decks() != 2 {
+        bail!(
+            "the terminal seats two players yet; `muster sim --format {}` lets computers play it",
+            chosen.format.name
+        );
+    }
     let chosen = |choice: &Option<String>| {
         choice.as_ref().map(|choice| deck_choice::deck(edition, choice)).transpose()
     };

@@ -1,3 +1,5 @@
+mod plain;
+
 use crate::Verdict;
 use crate::luck;
 use crate::text::{count, write_json};
@@ -51,6 +53,9 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    if let Some(verdict) = plain::run(arguments, out)? {
+        return Ok(verdict);
+    }
     let unfinished = if arguments.unfinished { Unfinished::Allowed } else { Unfinished::Refused };
     let loaded = save::load(&arguments.file, unfinished)?;
     let name = arguments.file.display();

@@ -1,6 +1,6 @@
-use crate::edition::Edition;
 use crate::grammars::GRAMMARS;
 use crate::text::{count, wrap, write_json};
+use crate::title::Title;
 use crate::{Verdict, ruling};
 use anyhow::{Result, bail};
 use clap::Args;
@@ -20,9 +20,9 @@ pub struct Arguments {
     /// How many rules the ruling files cite, and those that none cites
     #[arg(long)]
     coverage: bool,
-    /// Only rules of this edition
-    #[arg(long, value_enum)]
-    edition: Option<Edition>,
+    /// Only rules of this game
+    #[arg(long, visible_alias = "edition", value_enum)]
+    game: Option<Title>,
     /// The rules with the rulings that cite them, and the uncovered ids, as JSON
     #[arg(long)]
     json: bool,
@@ -71,8 +71,13 @@ fn meant(arguments: &Arguments) -> Result<Vec<&'static Rule>> {
             }
         }
     }
+    if let Some(game) =
+        arguments.game.filter(|game| rulebook::rules().iter().all(|rule| rule.book.game != game.word()))
+    {
+        bail!("the rules of {} cannot be shown yet", game.name());
+    }
     let is_meant = |rule: &&'static Rule| {
-        arguments.edition.is_none_or(|edition| rule.book.game == edition.word())
+        arguments.game.is_none_or(|game| rule.book.game == game.word())
             && (arguments.ids.is_empty() || arguments.ids.iter().any(|id| id == rule.id))
     };
     Ok(rulebook::rules().iter().filter(is_meant).collect())

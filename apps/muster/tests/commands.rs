@@ -72,6 +72,8 @@ fn help_lists_the_commands() {
                    answers
       play         Plays a game in this terminal, against the computer or with two people at one
                    keyboard
+      games        Lists the games that can be played, their formats, how many may play, and their ready
+                   decks
       sim          Plays complete games in large numbers, reproducible by seed, and sums up the results
       arena        Lets bots play against each other and says how much stronger which one is
       analyse      Says what the strongest bot thinks of a moment of a recorded game
@@ -102,6 +104,7 @@ fn every_command_explains_itself() {
         "restore",
         "health",
         "load",
+        "games",
         "play",
         "sim",
         "arena",
@@ -192,7 +195,7 @@ fn sim_plays_one_game_of_a_series_again() {
     let read = |game: u32| fs::read_to_string(folder.path().join(format!("game-{game:06}.json"))).unwrap();
     let fourth = read(4);
     fs::remove_file(folder.path().join("game-000004.json")).unwrap();
-    let again = muster(&["sim", "--decks", PAIR, "--game", "4", "--record", path, "--json"]).json();
+    let again = muster(&["sim", "--decks", PAIR, "--only", "4", "--record", path, "--json"]).json();
     assert_eq!((&again["games"], &whole["games"]), (&1.into(), &6.into()));
     assert_eq!(read(4), fourth);
     assert_ne!(read(3), fourth);
@@ -206,7 +209,7 @@ fn sim_refuses_what_it_cannot_play() {
         assert!(refused.contains(text), "{refused}");
     };
     says(&["--decks", "Elien,Grognack"], "there is no summoner 'Elien' in the first edition");
-    says(&["--decks", "Grognack"], "1 deck is named for a game: name one for each of two or four seats");
+    says(&["--decks", "Grognack"], "1 deck is named for 2 seats: name one for each");
     for games in ["0", "18446744073709551615"] {
         let refused = muster(&["sim", "--games", games]).refused();
         assert!(refused.contains(&format!("{games} is not in 1..=")), "{refused}");
@@ -222,7 +225,7 @@ fn sim_refuses_what_it_cannot_play() {
     says(&["--edition", "third"], "invalid value 'third'");
     says(&["--threads", "0"], "0 is not in 1..=1024");
     says(&["--seed", "x"], "invalid value 'x'");
-    says(&["--game", "18446744073709551615"], "invalid value '18446744073709551615'");
+    says(&["--only", "18446744073709551615"], "invalid value '18446744073709551615'");
     let file = tempfile::NamedTempFile::new().unwrap();
     says(&["--record", file.path().to_str().unwrap()], "cannot be made");
 }
@@ -415,7 +418,7 @@ fn perft_counts_two_positions() {
 
 #[test]
 fn perft_refuses_what_it_cannot_count() {
-    assert!(muster(&["perft", "--decks", "all"]).refused().contains("one pair of decks"));
+    assert!(muster(&["perft", "--decks", "all"]).refused().contains("one deck at each seat"));
     assert!(muster(&["perft", "--decks", "Nobody,Grognack"]).refused().contains("no summoner 'Nobody'"));
     assert!(muster(&["perft", "--depth", "1000"]).refused().contains("1000 is not in 0..=64"));
 }

@@ -68,7 +68,7 @@ fn the_figures_are_those_of_the_games_played_one_by_one() {
         assert_eq!(pair[field].as_u64(), Some(wins.get(deck).copied().unwrap_or(0)), "{deck}");
     }
     // A game of the series, played again by itself, ends as the report says.
-    let again = ["sim", "--decks", "Grognack,Prince Elien", "--seed", "3", "--game", "5", "--json"];
+    let again = ["sim", "--decks", "Grognack,Prince Elien", "--seed", "3", "--only", "5", "--json"];
     let again = muster_in(folder.path(), &again).json();
     let end = match rows[5][3] {
         "south" => "0",

@@ -44,7 +44,8 @@ pub fn load(path: &Path, unfinished: Unfinished) -> Result<Loaded, NoGame> {
     load_record(&text, unfinished).map_err(|why| NoGame::Record(name, why))
 }
 
-fn read(path: &Path) -> io::Result<String> {
+/// The text of a file, cut off where it is longer than any record.
+pub fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(LONGEST_FILE + 1).read_to_string(&mut text)?;
     Ok(text)

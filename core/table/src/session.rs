@@ -343,8 +343,12 @@ impl<G: Game> Session<G> {
 
     /// Runs actions until one waits or the game is over.
     fn advance(&mut self, chance: &mut dyn Chance) {
+        // What has just settled need not be copied back.
+        let mut is_settled = false;
         loop {
-            self.current = self.settled;
+            if !is_settled {
+                self.current = self.settled;
+            }
             self.need = None;
             self.broken = None;
             let told = self.history.as_mut().map(|history| std::mem::take(&mut history.fresh));
@@ -378,7 +382,10 @@ impl<G: Game> Session<G> {
             }
             match result {
                 Err(Stop::Pause) => return,
-                Ok(()) | Err(Stop::Done) => self.settle(),
+                Ok(()) | Err(Stop::Done) => {
+                    self.settle();
+                    is_settled = true;
+                }
                 Err(Stop::Broken(why)) => {
                     self.settle();
                     self.over = true;

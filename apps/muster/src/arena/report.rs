@@ -1,5 +1,5 @@
-use crate::edition::Edition;
 use crate::text::{count, grouped, ratio, table};
+use crate::title::{Chosen, Title};
 use anyhow::Result;
 use serde::Serialize;
 use sim::{Arena, BotReport, Decision, Elo, Fault, Meeting, Pairs, Sprt, SprtReport, Standing};
@@ -14,7 +14,12 @@ const PATIENCE: f64 = 1.2;
 /// The results as they are written in JSON.
 #[derive(Serialize)]
 pub struct Export<'a> {
-    edition: &'static str,
+    game: &'static str,
+    /// Of Summoner Wars.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edition: Option<&'static str>,
+    format: &'static str,
+    seats: usize,
     rules: &'static str,
     seed: u64,
     seconds: f64,
@@ -143,12 +148,15 @@ fn keeps_budget(bot: &BotReport) -> Option<bool> {
 
 pub fn export<'a, D: Deal>(
     arena: &Arena<'_, D>,
-    edition: Edition,
+    chosen: &Chosen,
     standing: &'a Standing,
     seconds: f64,
 ) -> Export<'a> {
     Export {
-        edition: edition.word(),
+        game: chosen.title.word(),
+        edition: (chosen.title != Title::Warlord).then(|| chosen.title.word()),
+        format: chosen.format.name,
+        seats: chosen.players,
         rules: D::RULES,
         seed: arena.seed,
         seconds,

@@ -1,7 +1,7 @@
 //! Two players of a load, who answer anything.
 
 use super::report::Noticed;
-use crate::edition::Edition;
+use crate::title::Title;
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -24,22 +24,17 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Both players of one game.
 pub struct Pair {
     address: SocketAddr,
-    edition: Edition,
+    game: Title,
     decks: Vec<String>,
     players: [Player; 2],
     chance: Sampled,
 }
 
 impl Pair {
-    pub async fn sit_down(
-        address: SocketAddr,
-        edition: Edition,
-        decks: Vec<String>,
-        seed: u64,
-    ) -> Result<Pair> {
+    pub async fn sit_down(address: SocketAddr, game: Title, decks: Vec<String>, seed: u64) -> Result<Pair> {
         let mut chance = Sampled::new(seed);
-        let players = players(address, edition, &decks, &mut chance).await?;
-        Ok(Pair { address, edition, decks, players, chance })
+        let players = players(address, game, &decks, &mut chance).await?;
+        Ok(Pair { address, game, decks, players, chance })
     }
 
     /// Acts until then: at once, or with such gaps between the times when actions are due.
@@ -53,7 +48,7 @@ impl Pair {
             tokio::time::sleep_until(due.into()).await;
             let Some(asked) = self.players.iter().position(Player::is_asked) else {
                 noticed.games_over += 1;
-                self.players = players(self.address, self.edition, &self.decks, &mut self.chance).await?;
+                self.players = players(self.address, self.game, &self.decks, &mut self.chance).await?;
                 // Nobody waited for an action meanwhile.
                 due = due.max(Instant::now());
                 continue;
@@ -210,12 +205,12 @@ impl Player {
 /// A new game with both players at it.
 async fn players(
     address: SocketAddr,
-    edition: Edition,
+    game: Title,
     decks: &[String],
     chance: &mut Sampled,
 ) -> Result<[Player; 2]> {
     let mut deck = || json!({ "name": decks[chance.index(decks.len())] });
-    let new = json!({ "edition": edition.word(), "decks": [deck(), deck()], "seats": ["you", "friend"] });
+    let new = json!({ "edition": game.word(), "decks": [deck(), deck()], "seats": ["you", "friend"] });
     let made = post(address, "/api/games", &new).await?;
     let game = made["game"].as_str().with_context(|| format!("no game: {made}"))?;
     let invite = json!({ "invite": made["invite"] });

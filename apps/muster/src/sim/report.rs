@@ -1,36 +1,37 @@
 //! `muster sim --report`.
 
 use super::Arguments;
+use crate::Verdict;
 use crate::deck_choice;
 use crate::text::{count, table, write_json};
-use crate::{Verdict, edition};
 use anyhow::{Context, Result, bail};
 use bots::BotKind;
 use report::{Chance, Report, Run};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
-use wars::{Backs, Wars};
+use wars::Wars;
+use wars_lore::Lore;
 
 /// Plays every two of the decks from both sides, or what is left to play, and writes the report.
-pub fn run(
-    arguments: &Arguments,
-    folder: &Path,
-    bots: &[BotKind<Wars>],
-    out: &mut dyn Write,
-) -> Result<Verdict> {
+pub fn run(arguments: &Arguments, folder: &Path, out: &mut dyn Write) -> Result<Verdict> {
+    let chosen = arguments.game.chosen()?;
+    if chosen.decks() != 2 {
+        bail!("a report is on duels; `muster sim --json` tells results by seat and team");
+    }
+    let edition = chosen.title.edition()?;
+    let bot = |name: &String| Ok(BotKind::named::<Lore>(name.parse()?));
+    let bots: Vec<BotKind<Wars>> = arguments.bots.iter().map(bot).collect::<Result<_>>()?;
     if bots.len() > 2 {
         bail!(
             "{} are named for 2 seats: name one for each, or one for both",
             count(bots.len() as u64, "bot", "bots")
         );
     }
-    let edition: cards::sheet::Edition = edition::Edition::into(arguments.edition);
     let decks = deck_choice::decks(edition, &arguments.decks)?;
-    let backs = if arguments.unsleeved { Backs::Bare } else { Backs::Sleeved };
-    let matchups = wars_deal::every_pair_with_backs(&decks, backs)?;
+    let matchups = wars_deal::every_pair_with_backs(&decks, arguments.backs())?;
     let a_seating = arguments.games.div_ceil(matchups.len() as u64).max(1);
-    let run = Run::new(&matchups, bots, arguments.seed, a_seating, arguments.luck)?;
+    let run = Run::new(&matchups, &bots, arguments.seed, a_seating, arguments.luck)?;
     let name = folder.display();
     fs::create_dir_all(folder).with_context(|| format!("{name} cannot be made"))?;
     let bar = crate::progress::bar(run.games());
@@ -40,7 +41,7 @@ pub fn run(
         bar.set_position(games);
         bar.reset_eta();
     };
-    let played = report::play(folder, &run, &matchups, bots, threads, &known, &|games| bar.inc(games));
+    let played = report::play(folder, &run, &matchups, &bots, threads, &known, &|games| bar.inc(games));
     bar.finish_and_clear();
     let lines = played.with_context(|| format!("{name} is not gone on with"))?;
     let report = Report::of(&run, &lines);

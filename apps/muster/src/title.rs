@@ -1,0 +1,137 @@
+//! The games of this program and their formats, as they are named on the command line.
+
+use anyhow::{Result, bail};
+use clap::ValueEnum;
+use warlord::Format;
+use wars::Edition;
+
+/// A game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Title {
+    /// Summoner Wars, first edition
+    First,
+    /// Summoner Wars, second edition
+    Second,
+    /// Warlord: Saga of the Storm
+    Warlord,
+}
+
+/// A way to play a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FormatInfo {
+    /// As it is written on a command line.
+    pub name: &'static str,
+    pub title: &'static str,
+    /// The rule that says so.
+    pub rule: &'static str,
+    /// How many may play.
+    pub players: Vec<usize>,
+}
+
+impl Title {
+    pub const ALL: [Title; 3] = [Title::First, Title::Second, Title::Warlord];
+
+    pub fn of(edition: Edition) -> Title {
+        match edition {
+            Edition::First => Title::First,
+            Edition::Second => Title::Second,
+        }
+    }
+
+    /// The word for it in arguments and exports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Title::First => "first",
+            Title::Second => "second",
+            Title::Warlord => "warlord",
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Title::First => "Summoner Wars, first edition",
+            Title::Second => "Summoner Wars, second edition",
+            Title::Warlord => "Warlord: Saga of the Storm",
+        }
+    }
+
+    /// The edition of Summoner Wars, for commands that know no other game yet.
+    pub fn edition(self) -> Result<Edition> {
+        match self {
+            Title::First => Ok(Edition::First),
+            Title::Second => Ok(Edition::Second),
+            Title::Warlord => {
+                bail!("this command does not know Warlord yet: `--game first` or `--game second`")
+            }
+        }
+    }
+
+    /// The usual one first.
+    pub fn formats(self) -> Vec<FormatInfo> {
+        let of = |name, title, rule, players: &[usize]| FormatInfo {
+            name,
+            title,
+            rule,
+            players: players.to_vec(),
+        };
+        match self {
+            Title::First => vec![
+                of("duel", "Duel", "F1.2", &[2]),
+                of("teams", "Two teams of two", "F14.1", &[4]),
+                of("three", "One with two decks against two", "F14.1", &[3]),
+            ],
+            Title::Second => vec![of("duel", "Duel", "S1.1", &[2])],
+            Title::Warlord => Format::ALL
+                .iter()
+                .map(|format| of(format.name, format.title, format.section, format.seats))
+                .collect(),
+        }
+    }
+}
+
+/// Which game is played, and how.
+#[derive(Debug, clap::Args)]
+pub struct GameChoice {
+    /// Which game is played: an edition of Summoner Wars, or Warlord
+    #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
+    pub game: Title,
+    /// In which format; `muster games` lists them. Without it two play against each other
+    #[arg(long, value_name = "NAME")]
+    format: Option<String>,
+    /// How many players, where a format leaves a choice; without it as few as it allows
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+}
+
+/// A format with the number of its players.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    pub title: Title,
+    pub format: FormatInfo,
+    pub players: usize,
+}
+
+impl GameChoice {
+    /// The format that is meant, if the game is played so.
+    pub fn chosen(&self) -> Result<Chosen> {
+        let (title, formats) = (self.game, self.game.formats());
+        let name = self.format.as_deref().unwrap_or("duel");
+        let Some(format) = formats.iter().find(|format| format.name == name.trim().to_ascii_lowercase())
+        else {
+            let names: Vec<&str> = formats.iter().map(|format| format.name).collect();
+            bail!("{} has no format '{name}'; there are: {}", title.name(), names.join(", "));
+        };
+        let players = self.seats.unwrap_or(format.players[0]);
+        if !format.players.contains(&players) {
+            bail!("{} is not played by {players} ({})", format.title, format.rule);
+        }
+        Ok(Chosen { title, format: format.clone(), players })
+    }
+}
+
+impl Chosen {
+    /// Decks in a game. Who plays two of them has two seats (F14.1).
+    pub fn decks(&self) -> usize {
+        if self.title == Title::First && self.players > 2 { 4 } else { self.players }
+    }
+}

@@ -1,0 +1,89 @@
+use crate::{DeckList, RULES_VERSION};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use table::{Deal, Seat};
+use thiserror::Error;
+use warlord::{Cast, Format, Options, Table, Warlord};
+use warlord_cards::ReadyDeck;
+
+/// What a game of Warlord for so many seats is set up from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WarlordDeal<const N: usize> {
+    pub game: Kind,
+    /// By its name.
+    pub format: String,
+    #[serde(default)]
+    pub options: Options,
+    /// In the order of the seats.
+    pub decks: Vec<DeckList>,
+    /// Who sat where, in the order of the seats: the name of a bot, or of a person. Empty where nobody
+    /// wrote it down.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
+}
+
+/// Tells records of this game from those of others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Warlord,
+}
+
+/// One thing that is wrong with a deal.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum DealFault {
+    #[error("there is no format '{0}'")]
+    NoSuchFormat(String),
+    #[error("deck of seat {}: there is no card '{card}'", seat.index() + 1)]
+    NoSuchCard { seat: Seat, card: String },
+    #[error(transparent)]
+    Rules(#[from] warlord::DealFault),
+}
+
+impl<const N: usize> WarlordDeal<N> {
+    /// These ready decks at their seats.
+    pub fn of(format: &Format, decks: &[&ReadyDeck]) -> WarlordDeal<N> {
+        WarlordDeal {
+            game: Kind::Warlord,
+            format: format.name.to_owned(),
+            options: Options::default(),
+            decks: decks.iter().map(|deck| DeckList::of(deck)).collect(),
+            players: Vec::new(),
+        }
+    }
+}
+
+impl<const N: usize> Deal for WarlordDeal<N> {
+    type Game = Warlord<N>;
+    type Fault = DealFault;
+
+    const RULES: &'static str = RULES_VERSION;
+
+    fn deal(&self) -> Result<(Arc<Cast>, Table<N>), Vec<DealFault>> {
+        let mut faults = Vec::new();
+        let format = Format::named(&self.format);
+        if format.is_none() {
+            faults.push(DealFault::NoSuchFormat(self.format.clone()));
+        }
+        let mut decks = Vec::new();
+        for (index, list) in self.decks.iter().enumerate() {
+            let Some(seat) = Seat::at(index) else { break };
+            match list.deck(seat) {
+                Ok(deck) => decks.push(deck),
+                Err(more) => faults.extend(more),
+            }
+        }
+        match format {
+            Some(format) if faults.is_empty() => {
+                warlord::deal(&warlord::Deal { format, options: self.options, decks })
+                    .map_err(|faults| faults.into_iter().map(DealFault::from).collect())
+            }
+            _ => Err(faults),
+        }
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.decks.iter().map(|deck| deck.name.clone()).collect()
+    }
+}
