@@ -9,6 +9,9 @@ use std::io::Read;
 use std::path::Path;
 use warlord_cards::{ReadyDeck, catalogue};
 
+/// How many decks `mixed` means, two for each game in turn.
+const MIXED: u64 = 2_048;
+
 /// More than any deck list has.
 const LONGEST_FILE: u64 = 1 << 20;
 
@@ -16,6 +19,9 @@ const LONGEST_FILE: u64 = 1 << 20;
 /// before a file that is called the same; `./NAME` means the file.
 pub fn deck(edition: Edition, choice: &str) -> Result<Deck> {
     let choice = choice.trim();
+    if let Some(number) = choice.strip_prefix("mixed ").and_then(|number| number.trim().parse().ok()) {
+        return mixed(edition, number);
+    }
     let why = match decks::ready_deck(edition, choice) {
         Ok(deck) => return Ok(deck),
         Err(why) => why,
@@ -42,6 +48,9 @@ pub fn deck(edition: Edition, choice: &str) -> Result<Deck> {
 /// The decks of a list such as `Grognack,my-deck.txt`, or every finished ready deck for `all`.
 /// Never empty.
 pub fn decks(edition: Edition, choices: &str) -> Result<Vec<Deck>> {
+    if is_mixed(choices) {
+        return (0..MIXED).map(|number| mixed(edition, number)).collect();
+    }
     if !is_all(choices) {
         return choices.split(',').map(|choice| deck(edition, choice)).collect();
     }
@@ -70,6 +79,19 @@ pub fn warlord_decks(choices: &str) -> Result<Vec<&'static ReadyDeck>> {
         })
     };
     choices.split(',').map(deck).collect()
+}
+
+/// The random legal deck of this number; only the second edition mixes factions.
+pub fn mixed(edition: Edition, number: u64) -> Result<Deck> {
+    if edition != Edition::Second {
+        bail!("only decks of the second edition are mixed");
+    }
+    let checked = decks::check(&decks::mixed(number));
+    checked.map_err(|faults| anyhow::anyhow!("mixed deck {number} is not legal: {faults:?}"))
+}
+
+pub fn is_mixed(choices: &str) -> bool {
+    choices.trim().eq_ignore_ascii_case("mixed")
 }
 
 pub fn is_all(choices: &str) -> bool {

@@ -100,6 +100,9 @@ fn seatings(wish: Wish<'_>, decks: usize, seats: usize) -> Result<Vec<Vec<usize>
     if deck_choice::is_all(wish.decks) || wish.seating == Seating::Mixed {
         return Ok(mixed(decks, seats).collect());
     }
+    if deck_choice::is_mixed(wish.decks) {
+        return Ok((0..decks / 2).map(|pair| vec![2 * pair, 2 * pair + 1]).collect());
+    }
     if decks != seats {
         let named = count(decks as u64, "deck is", "decks are");
         bail!("{named} named for {seats} seats: name one for each, with commas between, or all");
@@ -124,7 +127,7 @@ fn wars(wish: Wish<'_>, chosen: Chosen) -> Result<Field<WarsDeal>> {
 }
 
 fn wars_decks(edition: Edition, wish: Wish<'_>) -> Result<Vec<cards::Deck>> {
-    match (deck_choice::is_all(wish.decks), wish.unfinished) {
+    match (deck_choice::is_all(wish.decks), wish.unfinished && !deck_choice::is_mixed(wish.decks)) {
         (_, false) => deck_choice::decks(edition, wish.decks),
         (true, true) => Ok(decks::summoners(edition)
             .filter_map(|name| cards::ready_deck_unchecked(edition, name).ok())

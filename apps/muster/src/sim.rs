@@ -30,7 +30,8 @@ pub struct Arguments {
     /// Decks by their summoners or as files with a deck list, one for each seat:
     /// "Prince Elien,my-deck.txt"; in Warlord by the names of ready decks. Or `all`: every pair of
     /// finished ready decks in both seatings, each deck against itself too; for more seats a mix in
-    /// which every deck sits everywhere
+    /// which every deck sits everywhere. Or `mixed`: pairs of random legal decks of the second edition
+    /// that mix factions; one of them by itself is "mixed 17"
     #[arg(long, default_value = "all", value_name = "NAMES")]
     decks: String,
     /// How many games. With `--decks all` the seatings take them in turn, and each plays at

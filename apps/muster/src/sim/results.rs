@@ -151,6 +151,9 @@ pub fn show<D: Deal>(
     Ok(())
 }
 
+/// More pairs than these are told together.
+const MOST_LINES: usize = 1_000;
+
 /// A line for each two decks.
 fn show_pairs<D: Deal>(field: &Field<D>, results: &Results, out: &mut dyn Write) -> Result<()> {
     let won: Vec<String> = field.seats.iter().map(|name| format!("{name} won")).collect();
@@ -159,6 +162,7 @@ fn show_pairs<D: Deal>(field: &Field<D>, results: &Results, out: &mut dyn Write)
     let headings: Vec<&str> =
         names.chain(["Games"]).chain(won.iter().map(String::as_str)).chain(rest).collect();
     let mut table = table(&headings, field.seats.len());
+    let with_each = field.dealt.len() <= MOST_LINES;
     let row = |decks: Vec<String>, totals: &Totals| {
         let wins = Seat::all(field.seats.len()).map(|seat| grouped(totals.wins[seat]));
         let mut row = decks;
@@ -170,7 +174,7 @@ fn show_pairs<D: Deal>(field: &Field<D>, results: &Results, out: &mut dyn Write)
         row.push(format!("{:.1}", ratio(totals.turns as f64, totals.finished as f64)));
         row
     };
-    for (dealt, totals) in field.dealt.iter().zip(&results.deals) {
+    for (dealt, totals) in field.dealt.iter().zip(&results.deals).filter(|_| with_each) {
         table.add_row(row(dealt.deal.names(), totals));
     }
     if field.dealt.len() > 1 {

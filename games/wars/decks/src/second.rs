@@ -12,6 +12,9 @@ use crate::starting;
 use cards::sheet::Edition;
 use slot::Slot;
 
+pub(crate) use copies::most_copies;
+pub(crate) use symbols::may_lead;
+
 /// Everything in which the cards break S11.
 pub(crate) fn faults(reading: &Reading) -> Vec<DeckFault> {
     let mut faults = Vec::new();

@@ -19,15 +19,11 @@ pub(super) fn faults(reading: &Reading) -> impl Iterator<Item = DeckFault> {
 
 /// More than the kind of card allows; starting units are not counted.
 fn too_many(reading: &Reading, card: &'static Card, have: u32) -> Option<DeckFault> {
-    let most = match Slot::of(card)? {
-        Slot::Champion => OF_A_CHAMPION,
-        Slot::StandardEvent => OF_A_STANDARD_EVENT,
-        // Which commons are starting units is on the summoner's card.
-        Slot::Common if reading.summoner.is_none() => return None,
-        Slot::Common => OF_A_COMMON,
-        // The others are counted as a whole, or by the summoner's card.
-        Slot::Summoner | Slot::TenLifeGate | Slot::FiveLifeGate | Slot::EpicEvent => return None,
-    };
+    // Which commons are starting units is on the summoner's card.
+    if Slot::of(card) == Some(Slot::Common) && reading.summoner.is_none() {
+        return None;
+    }
+    let most = by_kind(card)?;
     let starting = reading.summoner.map_or(0, |(sheet, summoner)| match card.faction() == sheet.faction {
         true => starting::copies_of(summoner, card.name()),
         false => 0,
@@ -35,6 +31,23 @@ fn too_many(reading: &Reading, card: &'static Card, have: u32) -> Option<DeckFau
     let (card, kind) = (CardName::of(card), card.facts.kind);
     let fault = DeckFault::TooManyCopies { edition: Edition::Second, card, kind, have, most, starting };
     (have > most.saturating_add(starting)).then_some(fault)
+}
+
+/// How many copies the kind of card allows, starting units not counted.
+fn by_kind(card: &Card) -> Option<u32> {
+    match Slot::of(card)? {
+        Slot::Champion => Some(OF_A_CHAMPION),
+        Slot::StandardEvent => Some(OF_A_STANDARD_EVENT),
+        Slot::Common => Some(OF_A_COMMON),
+        // The others are counted as a whole, or by the summoner's card.
+        Slot::Summoner | Slot::TenLifeGate | Slot::FiveLifeGate | Slot::EpicEvent => None,
+    }
+}
+
+/// How many copies of this card a deck may have besides starting units.
+pub(crate) fn most_copies(card: &Card) -> u32 {
+    let by_kind = by_kind(card).unwrap_or(0);
+    if is_limited(card.facts) { by_kind.min(OF_A_LIMITED_CARD) } else { by_kind }
 }
 
 /// Two copies of a limited card; here starting units are counted.

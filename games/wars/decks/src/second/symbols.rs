@@ -3,6 +3,7 @@
 use super::slot::Slot;
 use crate::fault::{CardName, DeckFault};
 use crate::reading::Reading;
+use cards::Card;
 
 /// Units and standard events without a symbol of the summoner. Epic events are on the summoner's
 /// own card and carry none.
@@ -14,9 +15,7 @@ pub(super) fn faults(reading: &Reading) -> Vec<DeckFault> {
         return Vec::new();
     };
     let strange = reading.cards.iter().filter(|(card, _)| match Slot::of(card) {
-        Some(Slot::Champion | Slot::Common | Slot::StandardEvent) => {
-            !card.facts.symbols.iter().any(|symbol| of_summoner.contains(symbol))
-        }
+        Some(Slot::Champion | Slot::Common | Slot::StandardEvent) => !shares_symbol(card, of_summoner),
         Some(Slot::Summoner | Slot::TenLifeGate | Slot::FiveLifeGate | Slot::EpicEvent) | None => false,
     });
     let fault = strange.map(|(card, _)| DeckFault::NoSharedSymbol {
@@ -26,4 +25,13 @@ pub(super) fn faults(reading: &Reading) -> Vec<DeckFault> {
         of_summoner,
     });
     fault.collect()
+}
+
+fn shares_symbol(card: &Card, of_summoner: &[String]) -> bool {
+    card.facts.symbols.iter().any(|symbol| of_summoner.contains(symbol))
+}
+
+/// Whether this unit or event may be in a deck of that summoner.
+pub(crate) fn may_lead(summoner: &Card, card: &Card) -> bool {
+    shares_symbol(card, &summoner.facts.symbols)
 }
