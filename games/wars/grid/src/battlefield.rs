@@ -92,6 +92,18 @@ impl Battlefield {
         Squares(self.spread_bits(set.0))
     }
 
+    /// The spaces adjacent to this one, and those that share a corner with it.
+    pub fn around(self, square: Square) -> Squares {
+        let corners: Squares = self.diagonals(square, 1).into_iter().flatten().collect();
+        self.adjacent(square) | corners
+    }
+
+    /// Steps from one space to the other where they may be diagonal too.
+    pub fn distance_around(self, from: Square, to: Square) -> u8 {
+        let rows = from.row().abs_diff(to.row());
+        (self.distance(from, to) - rows).max(rows)
+    }
+
     /// The spaces adjacent to this one.
     pub fn adjacent(self, square: Square) -> Squares {
         WITHIN[self as usize][0][square.index()]
@@ -224,6 +236,9 @@ mod tests {
         };
         assert_eq!(diagonals(Battlefield::Duel, "a3", 2), set("b4 c5 b2 c1"));
         assert_eq!(diagonals(Battlefield::Ring, "a3", 1), set("b4 b2 l4 l2"));
+        assert_eq!(Battlefield::Duel.around(sq("a1")), set("a2 b1 b2"));
+        assert_eq!(Battlefield::Duel.distance_around(sq("a1"), sq("c4")), 3);
+        assert_eq!(Battlefield::Ring.distance_around(sq("a1"), sq("l2")), 1);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::entrance::Entrance;
 use crate::harm::{Fall, Harm};
 use crate::limit::Limit;
 use crate::moment::{self, Step, Trigger};
-use crate::replacement::{Counter, Diversion, Prevention, Reroll, Rescue, Stay};
+use crate::replacement::{Admission, Counter, Diversion, Prevention, Reroll, Rescue, Stay};
 use crate::{CardId, Cards, Face, Play, Position, Reach, Refusal};
 use grid::Squares;
 use std::fmt;
@@ -236,6 +236,12 @@ hooks! {
     flies: Everybody, fn(&Position, Bearer, CardId) -> bool;
     /// Spaces that it may move along one straight line, in place of a usual move.
     charge: Own, fn(&Position, Bearer) -> u8;
+    /// Spaces of cards over which its charge leads.
+    leaps: Own, fn(&Position, Bearer) -> Squares;
+    /// Whether its steps may be diagonal too.
+    steps_diagonally: Own, fn(&Position, Bearer) -> bool;
+    /// Lets units end their moves on the bearer's own space.
+    admits: Everybody, Admission;
     /// Whether it matters over which cards it moves.
     tramples: Own, fn(&Position, Bearer) -> bool;
     /// Whether it matters to it afterwards that a unit has taken this step.

@@ -64,7 +64,7 @@ pub use play::{Harms, MoveKind, Play, Route};
 pub use position::Position;
 pub use question::{Answer, Ask, Prompt};
 pub use refusal::{Refusal, Told};
-pub use replacement::{Counter, Diversion, Prevention, Reroll, Rescue, Stay};
+pub use replacement::{Admission, Counter, Diversion, Prevention, Reroll, Rescue, Stay};
 pub use select::Selection;
 pub use state::{Chain, Mark, Pile, Place, State};
 pub use symbols::Symbols;

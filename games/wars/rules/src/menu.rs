@@ -296,7 +296,9 @@ impl Position<'_> {
         if !self.free().contains(to) {
             return Refusal::new("F8.1", "A move ends on an unoccupied space.");
         }
-        if self.cast.battlefield.distance(here, to) > self.spaces_of(unit).max(self.charge_of(unit)) {
+        if !self.steps_diagonally(unit)
+            && self.cast.battlefield.distance(here, to) > self.spaces_of(unit).max(self.charge_of(unit))
+        {
             return Refusal::new("F8.1", "The {card} cannot move so far.").about(unit);
         }
         Refusal::new("F8.1", "There is no way for the {card} to that space.").about(unit)

@@ -107,7 +107,7 @@ impl Position<'_> {
     /// it may move through.
     pub(crate) fn straight_ahead(&self, unit: CardId, direction: Direction, spaces: u8) -> Squares {
         let (here, free, held) = (self.square(unit), self.empty(), self.held(unit));
-        let passable = self.passable(unit) - (held - free) - self.state.vines_all();
+        let passable = (self.passable(unit) | self.leaps(unit)) - (held - free) - self.state.vines_all();
         let mut reached = Squares::NONE;
         let mut from = here;
         for next in self.cast.battlefield.ray(here, direction, spaces) {
@@ -158,9 +158,42 @@ impl Position<'_> {
         if self.flies(unit) {
             return self.cast.battlefield.squares() - (self.state.units_all() & self.state.vines_all());
         }
-        let mut passable = self.free();
+        let mut passable = self.free() | self.admitting(unit);
         self.each_of(unit, hook::passes, |me, passes| passable |= passes(self, me, unit));
         passable
+    }
+
+    /// Spaces over which a charge of this unit leads.
+    pub(crate) fn leaps(&self, unit: CardId) -> Squares {
+        let mut leaps = Squares::NONE;
+        self.each_of(unit, hook::leaps, |me, over| leaps |= over(self, me));
+        leaps
+    }
+
+    /// Spaces of cards on which this unit may end a move.
+    pub(crate) fn admitting(&self, unit: CardId) -> Squares {
+        let mut admitting = Squares::NONE;
+        self.each(hook::admits, |me, admission| {
+            if me.card != unit && (admission.applies)(self, me, unit) {
+                admitting.insert(self.square(me.card));
+            }
+        });
+        // F12.5: never onto a unit that stands on a vine wall.
+        admitting - self.state.vines_all()
+    }
+
+    /// Spaces to which this unit can step from one of these.
+    pub(crate) fn next_to_step(&self, unit: CardId, from: Squares) -> Squares {
+        match self.steps_diagonally(unit) {
+            true => {
+                from.into_iter().fold(Squares::NONE, |all, square| all | self.cast.battlefield.around(square))
+            }
+            false => self.cast.battlefield.spread(from),
+        }
+    }
+
+    pub(crate) fn steps_diagonally(&self, unit: CardId) -> bool {
+        self.any_of(unit, hook::steps_diagonally, |me, steps| steps(self, me))
     }
 
     /// Where a unit can end a move of 1 to `spaces` spaces. Its own space is not among them.
@@ -174,14 +207,21 @@ impl Position<'_> {
         };
         let free = self.free();
         // FAQ-VII-05: where it would have to stop and cannot, it cannot go at all.
-        let may_pass = self.is_at_work(hook::flies.number) || self.is_at_work(hook::passes.number);
+        let passing = [hook::flies.number, hook::passes.number, hook::admits.number];
+        let may_pass = passing.into_iter().any(|hook| self.is_at_work(hook));
+        let admitting = if may_pass { self.admitting(unit) } else { Squares::NONE };
         let passable = (if may_pass { self.passable(unit) } else { free }) - (held - free);
+        let is_diagonal = self.steps_diagonally(unit);
         let mut reached = Squares::only(here);
         let mut edge = reached;
         for _ in 0..spaces {
-            edge = (self.cast.battlefield.spread(edge - held) & passable) - reached;
+            let next = match is_diagonal {
+                true => self.next_to_step(unit, edge - held),
+                false => self.cast.battlefield.spread(edge - held),
+            };
+            edge = (next & passable) - reached;
             reached |= edge;
         }
-        (reached & free).without(here)
+        (reached & (free | admitting)).without(here)
     }
 }

@@ -35,6 +35,13 @@ pub struct Stay {
     pub run: fn(&mut Play, Bearer, CardId) -> Flow<bool>,
 }
 
+/// A unit may end its move where the bearer stands; `run` says at once what becomes of it there.
+#[derive(Clone, Copy)]
+pub struct Admission {
+    pub applies: fn(&Position, Bearer, CardId) -> bool,
+    pub run: fn(&mut Play, Bearer, CardId) -> Flow,
+}
+
 /// A destroyed card goes elsewhere.
 #[derive(Clone, Copy)]
 pub struct Diversion {

@@ -48,7 +48,7 @@ pub(super) struct Trail {
     /// The longest such run.
     pub(super) longest: u8,
     /// Whether it has made no turn.
-    is_straight: bool,
+    pub(super) is_straight: bool,
 }
 
 /// So many spaces in one direction are a long run, for what asks that.
@@ -57,15 +57,16 @@ const LONG_RUN: u8 = 3;
 impl Trail {
     const START: Trail = Trail { spaces: 0, last: None, run: 0, longest: 0, is_straight: true };
 
-    pub(super) fn and(self, direction: Direction) -> Trail {
-        let goes_on = self.last == Some(direction);
-        let run = if goes_on { self.run + 1 } else { 1 };
+    /// One space more; a diagonal one has no direction.
+    pub(super) fn and(self, direction: Option<Direction>) -> Trail {
+        let goes_on = direction.is_some() && self.last == direction;
+        let run = if goes_on { self.run + 1 } else { u8::from(direction.is_some()) };
         Trail {
             spaces: self.spaces + 1,
-            last: Some(direction),
+            last: direction,
             run,
             longest: self.longest.max(run),
-            is_straight: self.is_straight && (goes_on || self.last.is_none()),
+            is_straight: self.is_straight && direction.is_some() && (goes_on || self.spaces == 0),
         }
     }
 
@@ -177,7 +178,7 @@ impl Position<'_> {
         let mut reached = Squares::only(here);
         while !reached.contains(to) && edges.len() <= spaces as usize {
             let last = *edges.last().expect("it starts with one");
-            let edge = (self.cast.battlefield.spread(last - held) & passable) - reached;
+            let edge = (self.next_to_step(unit, last - held) & passable) - reached;
             reached |= edge;
             edges.push(edge);
         }
@@ -185,7 +186,7 @@ impl Position<'_> {
         let mut back = to;
         for edge in edges.iter().rev().skip(1) {
             route.insert(0, back);
-            let before = *edge & self.cast.battlefield.adjacent(back);
+            let before = *edge & self.next_to_step(unit, Squares::only(back));
             back = before.first().unwrap_or(back);
         }
         route
@@ -248,7 +249,7 @@ impl Play<'_, '_> {
                 if taken == Taken::No {
                     break;
                 }
-                trail = trail.and(direction.expect("a unit moves to adjacent spaces"));
+                trail = trail.and(direction);
                 left_spaces.insert(leaving);
                 // Over another card it stands nowhere, so nothing is done between the spaces.
                 if self.state.aloft == unit {
@@ -265,12 +266,23 @@ impl Play<'_, '_> {
                 }
             }
         }
+        let is_on_battlefield = self.state.is_on_battlefield(unit);
+        let to = if is_on_battlefield { self.square(unit) } else { from };
+        if is_on_battlefield && self.state.aloft == unit {
+            match self.state.card_at(to) {
+                Some(host) => {
+                    // F8.5: it has not moved off it again.
+                    through.remove(host);
+                    self.end_over_card(unit, host)?;
+                }
+                None => self.state.shift(unit, to),
+            }
+        }
         debug_assert!(self.state.aloft != unit, "a move ends on a free space");
         (self.state.mover, self.state.set_off) = outer;
         if !self.state.is_on_battlefield(unit) {
             return Ok(());
         }
-        let to = self.square(unit);
         let (spaces, straight, left) = (trail.spaces, trail.longest, left_spaces);
         self.has_arrived(&Move { unit, from, to, by, spaces, straight, in_phase, through, left })
     }
@@ -281,6 +293,24 @@ impl Play<'_, '_> {
         match self.state.is_on_battlefield(walk.unit) {
             true => self.happens(&Happening::Moved(walk)),
             false => Ok(()),
+        }
+    }
+
+    /// A move has ended over a card that admits it: what becomes of the unit is said at once. What
+    /// happened on the way may have taken that leave from it; then it has no place (reading).
+    fn end_over_card(&mut self, unit: CardId, host: CardId) -> Flow {
+        let mut found = None;
+        self.each(hook::admits, |me, admission| {
+            if me.card == host && (admission.applies)(self, me, unit) {
+                found = Some((me, admission));
+            }
+        });
+        match found {
+            Some((me, admission)) => (admission.run)(self, me, unit),
+            None => {
+                let cause = Cause { seat: self.controller(unit), source: CardId::NONE, by: By::Rule };
+                self.destroy(unit, cause)
+            }
         }
     }
 

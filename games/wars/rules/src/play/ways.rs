@@ -43,6 +43,8 @@ struct Node {
     /// Who will want to know about it.
     watchers: Cards,
     touches_vines: bool,
+    /// Whether it was led over a card by a charge, and so makes no turn any more.
+    leaps: bool,
     trail: Trail,
 }
 
@@ -116,6 +118,10 @@ struct Search<'a, 'p> {
     /// Spaces where it can stop, and those that it can enter.
     free: Squares,
     enter: Squares,
+    /// Spaces of cards on which it can stop all the same, and those over which its charge leads.
+    admitting: Squares,
+    leaps: Squares,
+    is_diagonal: bool,
     /// Whether it matters on which spaces it steps, and through which cards it moves.
     steps_matter: bool,
     is_watched: bool,
@@ -130,13 +136,18 @@ impl<'a, 'p> Search<'a, 'p> {
         let held = position.held(going.unit);
         // Its own space is free as soon as it has left it.
         let free = position.free().with(start);
+        let passable = position.passable(going.unit);
+        let leaps = position.leaps(going.unit) - passable;
         Search {
             position,
             going,
             start,
             held,
             free,
-            enter: position.passable(going.unit).with(start) - (held - free),
+            enter: (passable | leaps).with(start) - (held - free),
+            admitting: position.admitting(going.unit),
+            leaps,
+            is_diagonal: position.steps_diagonally(going.unit),
             steps_matter: position.steps_matter(),
             is_watched: position.is_watched(),
             tramples: position.tramples(going.unit),
@@ -156,13 +167,16 @@ impl<'a, 'p> Search<'a, 'p> {
             crossed: Squares::NONE,
             watchers: Cards::NONE,
             touches_vines: false,
+            leaps: false,
             trail: self.going.trail,
         });
         let mut at = 0;
         while at < nodes.len() {
             let node = nodes[at];
             if !self.held.contains(node.here) {
-                for next in self.position.cast.battlefield.adjacent(node.here) & self.enter {
+                let field = self.position.cast.battlefield;
+                let near = if self.is_diagonal { field.around(node.here) } else { field.adjacent(node.here) };
+                for next in near & self.enter {
                     let Some(mut way) = self.step(&node, at as u32, next) else { continue };
                     let last = &mut last_on[next.index()];
                     if self.is_known(nodes, *last, &way) {
@@ -183,11 +197,19 @@ impl<'a, 'p> Search<'a, 'p> {
     fn step(&self, node: &Node, parent: u32, to: Square) -> Option<Node> {
         let Going { unit, by, stride, .. } = self.going;
         let field = self.position.cast.battlefield;
-        let trail = node.trail.and(field.direction(node.here, to)?);
-        if field.distance(to, self.going.to) > stride.left(trail)? {
+        let trail = node.trail.and(field.direction(node.here, to));
+        let left = match self.is_diagonal {
+            true => field.distance_around(to, self.going.to),
+            false => field.distance(to, self.going.to),
+        };
+        if left > stride.left(trail)? {
             return None;
         }
         let mut way = Node { here: to, parent, trail, ..*node };
+        way.leaps |= self.leaps.contains(to);
+        if way.leaps && !trail.is_straight {
+            return None;
+        }
         if self.tramples && !self.free.contains(to) {
             way.crossed.insert(to);
         }
@@ -218,6 +240,7 @@ impl<'a, 'p> Search<'a, 'p> {
     fn is_known(&self, nodes: &Nodes, mut last: u32, way: &Node) -> bool {
         while let Some(other) = nodes.get(last as usize) {
             let goes_on_alike = other.left_behind == way.left_behind
+                && other.leaps == way.leaps
                 && (self.going.stride.charge == 0 || other.trail.goes_on_like(&way.trail));
             if goes_on_alike && self.is_same(other, way) {
                 return true;
@@ -241,7 +264,7 @@ impl<'a, 'p> Search<'a, 'p> {
         for (index, node) in nodes.iter().enumerate() {
             // Staying is a way only where it sets something off (F8.3).
             let is_way = index > 0 || self.position.may_stand_still(self.going.unit);
-            let is_end = node.here == self.going.to && self.free.contains(node.here);
+            let is_end = node.here == self.going.to && (self.free | self.admitting).contains(node.here);
             let is_known = |&end: &u32| self.is_same(&nodes[end as usize], node);
             if is_way && is_end && !ends.iter().any(is_known) {
                 ends.push(index as u32);

@@ -33,6 +33,7 @@ pub(crate) const CODE: Code = Code {
         &mutations::ACIDIC_VOMIT,
         &mutations::LIVING_WALL,
         &mutations::INSIDIOUS_REACH,
+        &mutations::DIMENSIONAL_SHIFT,
         &GREATER_FLIGHT,
     ],
     events: &[&events::CHANNEL_CORRUPTION, &events::HERETICS_REBUKE, &events::POSSESSED_WALL],

@@ -1,7 +1,8 @@
 use super::{FACTION, is_filth_common, is_unmutated};
 use wars::lasting::{Until, Whom};
 use wars::{
-    Ability, Ask, Bearer, By, Cards, Counter, Fall, Harm, Kind, Pile, Position, Prevention, Refusal, Trigger,
+    Ability, Admission, Ask, Bearer, By, Cards, Counter, Fall, Harm, Kind, Pile, Position, Prevention,
+    Refusal, Trigger,
 };
 
 /// Absorption Mutant. For each unit that it destroys you may move a card of the Filth from the discard
@@ -124,6 +125,22 @@ pub(super) static ACIDIC_VOMIT: Ability = Ability::new("Acidic Vomit").on(Trigge
 /// Stoneflesh Mutant. Its controller may summon next to it as next to a wall of his.
 pub(super) static LIVING_WALL: Ability =
     Ability::new("Living Wall").summon_spaces(|position, me, _| position.adjacent(me.card));
+
+/// Void Mutant. Unmutated commons of the Filth, of any player, may move through its space and end their
+/// move there: such a unit must at once be placed on an empty space next to any wall, or be destroyed.
+pub(super) static DIMENSIONAL_SHIFT: Ability = Ability::new("Dimensional Shift").admits(Admission {
+    applies: |position, _, unit| is_unmutated(position, unit),
+    run: |play, me, unit| {
+        let spaces = play.cast.battlefield.spread(play.walls_all()) & play.empty();
+        match play.may_choose_space(me.seat, me.asks_about(unit, Ask::Space), spaces)? {
+            Some(to) => {
+                play.place(unit, to);
+                Ok(())
+            }
+            None => play.destroy(unit, me.cause()),
+        }
+    },
+});
 
 /// Tentacle Mutant. Its target may be 2 spaces away in a straight line; a card in between does not block
 /// it.

@@ -30,6 +30,7 @@ pub(crate) const CODE: Code = Code {
         &commons::POISONED_DARTS,
         &commons::OPPORTUNIST,
         &commons::ELITE_TRAINING,
+        &commons::RIDER,
         &commons::HUNTING_PRIDE,
         &TOUGH,
     ],

@@ -97,6 +97,28 @@ fn is_on_guard(position: &Position, me: Bearer) -> bool {
     position.state.is_on_battlefield(summoner) && position.distance(me.card, summoner) <= 2
 }
 
+/// Hulgorad. He may charge 3 empty spaces in a straight line. Moved 3 such spaces, by whatever
+/// (FAQ21-2.9.4.3), he has a die more until the turn ends.
+pub(super) static GORE: Ability = Ability::new("Gore")
+    .charge(|_, _| 3)
+    .on(Trigger::moved(
+        |position, _, moved| {
+            // FAQ21-2.9.4.2: an exchange of places in between takes him off the line.
+            moved.spaces == 3
+                && moved.straight == 3
+                && moved.through.is_empty()
+                && position.cast.battlefield.distance(moved.from, moved.to) == 3
+        },
+        |play, me, _| {
+            play.last(&GORING, Whom::Card(me.card), me.seat, 0, Until::EndOfTurn);
+            Ok(())
+        },
+    )
+    .own())
+    .lends(&[&GORING]);
+
+static GORING: Ability = Ability::effect("Gore").own_attack(|_, _, _| 1);
+
 /// Khexhu. Once a turn, when you have moved him, you may pay 1 magic to take 1 wound off him.
 pub(super) static REGENERATE: Ability = Ability::new("Regenerate").on(Trigger::moved(
     |position, me, moved| {

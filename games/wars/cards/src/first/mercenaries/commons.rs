@@ -60,6 +60,17 @@ static BOW: Ability =
         Ok(())
     });
 
+/// Bounder. It may leap up to 3 spaces in a straight line, over units and not over walls, to an empty
+/// space.
+pub(super) static LEAP: Ability = Ability::new("Leap").charge(|_, _| 3).leaps(|position, me| {
+    // F12.5: not over a unit on a vine wall.
+    position.units().except(me).squares() - position.state.vines_all()
+});
+
+/// Time Mage. Its steps may be diagonal too, and it moves through other cards.
+pub(super) static BLINK: Ability =
+    Ability::new("Blink").steps_diagonally(|_, _| true).flies(|_, me, unit| unit == me.card);
+
 /// Demon Hand. Just before you move it you may name an adjacent unit and roll a die: with 4 or more it
 /// takes 1 wound. When the Demon Hand is destroyed, your summoner takes 1 wound.
 pub(super) static DARK_PACT: Ability = Ability::new("Dark Pact")

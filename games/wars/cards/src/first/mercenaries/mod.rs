@@ -17,6 +17,7 @@ pub(crate) const CODE: Code = Code {
         &champions::BLUR,
         &champions::RUNE_MASTER,
         &champions::BODY_GUARD,
+        &champions::GORE,
         &commons::PLAGUE,
         &champions::REGENERATE,
         &champions::GRAPPLE,
@@ -30,6 +31,7 @@ pub(crate) const CODE: Code = Code {
         &champions::SHADOW_SUMMON,
         &champions::MANIPULATE_DESTINY,
         &commons::MAGIC_SHOT,
+        &commons::LEAP,
         &SWIFT,
         &commons::DARK_PACT,
         &commons::MENTAL_CLARITY,
@@ -39,6 +41,7 @@ pub(crate) const CODE: Code = Code {
         &commons::SLOW,
         &commons::STOLEN_ARMOR,
         &TOUGH,
+        &commons::BLINK,
     ],
     events: &[
         &events::CHANNELED_SUMMON,

@@ -56,7 +56,7 @@ pub(super) static PURSUE: Ability = Ability::new("Pursue").on(Trigger::stepped(
             position.free().contains(step.from) || position.state.card_at(step.from) == Some(step.unit);
         position.is_enemy(step.unit, me.seat)
             && battlefield.distance(here, step.from) == 1
-            && battlefield.distance(here, step.to) == 2
+            && battlefield.distance(here, step.to) >= 2
             && is_free
     },
     |play, me, step| {
