@@ -72,6 +72,7 @@ fn ability(name: &str, edition: Edition) -> Result<String, Reason> {
             return Ok(name.to_owned());
         }
         known.push(card.name().to_owned());
+        known.extend(card.facts.grants.clone());
         known.extend(card.face.abilities.iter().map(|ability| ability.name.to_owned()));
         known.extend(card.facts.every_ability().into_iter().map(|ability| ability.name));
     }
