@@ -1,5 +1,5 @@
-use super::mutations_in;
-use wars::{Ability, Action, Ask, CardId, Cards, EventCard, Position, Refusal, When};
+use super::{is_unmutated, mutations_in};
+use wars::{Ability, Action, Ask, CardId, Cards, EventCard, Position, Reaction, Refusal, When};
 
 /// You may at once summon a mutation from your hand for nothing.
 pub(super) static CHANNEL_CORRUPTION: EventCard = EventCard::new("Channel Corruption", |play, me| {
@@ -71,3 +71,11 @@ static POSSESSED: Ability = Ability::effect("Possessed Wall").closes(|_, me, wal
     .anybody()
     .before_draw(),
 );
+
+/// When a common of the Filth with no mutation on it, of any player, is about to get wounds: it gets none
+/// of them.
+pub(super) static SHIELD_OF_THE_HOPEFUL: EventCard = EventCard::new("Shield of the Hopeful", |play, _| {
+    play.ignore_wounds();
+    Ok(())
+})
+.reacts(Reaction::ToWounds(|position, _, harm| is_unmutated(position, harm.card)));

@@ -36,7 +36,12 @@ pub(crate) const CODE: Code = Code {
         &mutations::DIMENSIONAL_SHIFT,
         &GREATER_FLIGHT,
     ],
-    events: &[&events::CHANNEL_CORRUPTION, &events::HERETICS_REBUKE, &events::POSSESSED_WALL],
+    events: &[
+        &events::CHANNEL_CORRUPTION,
+        &events::HERETICS_REBUKE,
+        &events::POSSESSED_WALL,
+        &events::SHIELD_OF_THE_HOPEFUL,
+    ],
 };
 
 fn is_filth_common(position: &Position, card: CardId) -> bool {
