@@ -7,7 +7,7 @@ mod poison;
 mod spirits;
 mod summoners;
 
-use super::shared::{FAR_SHOT, TOUGH};
+use super::shared::{FAR_SHOT, TOUGH, TRAMPLE};
 use crate::Code;
 use table::Flow;
 use wars::{Attack, Bearer, Play};
@@ -24,6 +24,7 @@ pub(crate) const CODE: Code = Code {
         &champions::POWER_SHOT,
         &champions::POISONED_DAGGERS,
         &champions::MOUNT_UP,
+        &TRAMPLE,
         &champions::SWIFT_SHOT,
         &commons::ARCHING_SHOT,
         &commons::PUMMEL,

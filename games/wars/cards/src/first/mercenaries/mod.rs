@@ -6,7 +6,7 @@ mod events;
 mod siphon;
 mod summoner;
 
-use super::shared::{PRECISE, SWIFT, TOUGH};
+use super::shared::{KNOCK_AROUND, PRECISE, SWIFT, TOUGH};
 use crate::Code;
 
 pub(crate) const CODE: Code = Code {
@@ -30,6 +30,7 @@ pub(crate) const CODE: Code = Code {
         &PRECISE,
         &champions::SHADOW_SUMMON,
         &champions::MANIPULATE_DESTINY,
+        &KNOCK_AROUND,
         &commons::MAGIC_SHOT,
         &commons::LEAP,
         &SWIFT,
