@@ -61,13 +61,21 @@ type Runs<T> = fn(&mut Play<'_>, Me, &mut T) -> Flow;
 type Acts = fn(&mut Play<'_>, Me, Target) -> Flow;
 
 const fn code(aim: Aim, run: Acts, strikes: Option<StrikeKind>) -> Does {
-    Does::Order(Order::Code(Code { aim, run, strikes, turns: false }))
+    Does::Order(Order::Code(Code { aim, run, strikes, turns: false, casts: false }))
 }
 
 /// An Order that could spend, stun or move its target.
 pub fn turning(order: Does) -> Does {
     match order {
         Does::Order(Order::Code(code)) => Does::Order(Order::Code(Code { turns: true, ..code })),
+        other => other,
+    }
+}
+
+/// An Order that counts as a spell though its card is none.
+pub fn casting(order: Does) -> Does {
+    match order {
+        Does::Order(Order::Code(code)) => Does::Order(Order::Code(Code { casts: true, ..code })),
         other => other,
     }
 }

@@ -172,6 +172,8 @@ pub struct Code {
     pub strikes: Option<crate::strike::StrikeKind>,
     /// It could spend, stun or move its target.
     pub turns: bool,
+    /// It counts as a spell though its card is none.
+    pub casts: bool,
 }
 
 impl fmt::Debug for Code {

@@ -228,12 +228,13 @@ impl Play<'_> {
             Order::Move { .. } | Order::Save { fail: Fail::Stun, .. } => (None, true),
             Order::Save { .. } | Order::Buff { .. } | Order::Draw(_) => (None, false),
         };
+        let casts = matches!(order, Order::Code(code) if code.casts);
         let mut act = Act {
             me,
             target,
             strikes,
             turns,
-            is_spell: self.cast.face(me.card).is_spell(),
+            is_spell: casts || self.cast.face(me.card).is_spell(),
             is_react: false,
             is_cancelled: false,
         };

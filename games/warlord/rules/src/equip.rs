@@ -3,7 +3,7 @@
 use crate::ability::{Does, Static};
 use crate::state::{Mark, Pile};
 use crate::value::Stat;
-use crate::{Ask, CardId, Classes, Condition, Event, Kind, Play, Position, Prompt, Refusal, Trait};
+use crate::{Ask, CardId, Classes, Condition, Event, Face, Kind, Play, Position, Prompt, Refusal, Trait};
 use table::{Flow, Seat};
 
 impl Position<'_> {
@@ -22,7 +22,7 @@ impl Position<'_> {
         }
         let is_of_class = face.classes.is_classless()
             || self.face(bearer).classes.has(face.classes)
-            || self.equips_as(bearer, face.classes);
+            || self.equips_as(bearer, face);
         if !is_of_class {
             return refuse("15.2", "{card} has not the class of the item.");
         }
@@ -87,11 +87,16 @@ impl Position<'_> {
         level
     }
 
-    fn equips_as(&self, bearer: CardId, classes: Classes) -> bool {
+    /// One such item at a time; one that the new item replaces does not count (15.5).
+    fn equips_as(&self, bearer: CardId, new: &Face) -> bool {
         self.statics(bearer).any(|(_, text)| match *text {
             Static::EquipsAs(other) => {
-                let has_one = self.items_of(bearer).any(|item| self.cast.face(item).classes.has(other));
-                classes.has(other) && !has_one
+                let stays = |item: CardId| {
+                    let face = self.cast.face(item);
+                    face.classes.has(other)
+                        && !Trait::GEAR.iter().any(|&gear| face.has(gear) && new.has(gear))
+                };
+                new.classes.has(other) && !self.items_of(bearer).any(stays)
             }
             _ => false,
         })

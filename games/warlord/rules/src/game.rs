@@ -64,6 +64,9 @@ impl<const N: usize> Game for Warlord<N> {
                 Refusal::new(prompt.rule, "There is no such card in this game.")
             }
             Need::Answer { seat, prompt } if prompt.ask == Ask::Order => at.why_not(seat, answer),
+            Need::Answer { prompt, .. } if prompt.ask == Ask::StrikeTarget => {
+                at.why_no_target(&prompt, answer)
+            }
             Need::Answer { prompt, .. } => {
                 Refusal::new(prompt.rule, "That is not among the choices.").about(cast, prompt.source)
             }

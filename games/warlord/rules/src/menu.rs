@@ -7,7 +7,7 @@ use crate::lasting::Lasts;
 use crate::play::Moving;
 use crate::play::window::Scene;
 use crate::state::Pile;
-use crate::{Answer, CardId, Condition, Kind, Play, Position, Refusal};
+use crate::{Answer, CardId, Condition, Kind, Play, Position, Prompt, Refusal};
 use table::{Flow, Seat};
 
 impl Position<'_> {
@@ -26,7 +26,9 @@ impl Position<'_> {
             self.attacks(who, &mut |card, target| options.push(Answer::Attack { card, target }));
             self.maneuvers(who, &mut |to| options.push(Answer::Move { card: who, to }));
             for (me, ability) in self.abilities_of(who, |cast, card| cast.has_orders(card)) {
-                if matches!(ability.does, Does::Order(_)) && self.can_order(me) {
+                // An action that stays on a card was performed from the hand, once (16.4).
+                let is_done = self.face(me.card).kind == Kind::Action && me.ability < crate::GRANTED;
+                if matches!(ability.does, Does::Order(_)) && !is_done && self.can_order(me) {
                     options.push(Answer::Perform { card: me.card, ability: me.ability, by: who });
                 }
             }
@@ -110,16 +112,7 @@ impl Position<'_> {
             Answer::Attack { card, .. } if !self.can_attack(card) => {
                 no("9.1", "{card} is not ready, so it cannot spend to attack.", card)
             }
-            Answer::Attack { target, .. } if !self.state.is_character_in_play(target) => {
-                no("13.1", "{card} is not in play.", target)
-            }
-            Answer::Attack { card, target } if !self.are_opponents(card, target) => {
-                no("13.7", "An attack must be at a character of an opponent: not at {card}.", target)
-            }
-            Answer::Attack { card, target } if self.distance(card, target) != 1 => {
-                no("13.1", "{card} is not within one rank.", target)
-            }
-            Answer::Attack { target, .. } => no("13.1", "{card} cannot be the target.", target),
+            Answer::Attack { card, target } => self.why_not_at(card, target),
             Answer::Move { card, .. } if self.condition(card) != Condition::Ready => {
                 no("10.1", "{card} is not ready, so it cannot spend to maneuver.", card)
             }
@@ -160,6 +153,35 @@ impl Position<'_> {
         }
     }
 
+    /// Why a strike may not be aimed there. The later strikes of an attack are refused as the first.
+    pub(crate) fn why_no_target(&self, prompt: &Prompt, answer: Answer) -> Refusal {
+        let not_offered = Refusal::new(prompt.rule, "That is not among the choices.");
+        let Answer::Card(target) = answer else { return not_offered };
+        if prompt.rule != "13.1" || !self.are_in_play(prompt.card, target) {
+            return not_offered.about(self.cast, prompt.source);
+        }
+        if self.may_target(&self.attack_strike(prompt.card), target) {
+            return Refusal::new("M2.10", "{card} stands in another army than the first target.")
+                .about(self.cast, target);
+        }
+        self.why_not_at(prompt.card, target)
+    }
+
+    /// Why a character may not attack another, apart from what the attacker is and pays.
+    fn why_not_at(&self, card: CardId, target: CardId) -> Refusal {
+        let no = |rule, reason| Refusal::new(rule, reason).about(self.cast, target);
+        if !self.state.is_character_in_play(target) {
+            return no("13.1", "{card} is not in play.");
+        }
+        if !self.are_opponents(card, target) {
+            return no("13.7", "An attack must be at a character of an opponent: not at {card}.");
+        }
+        if self.distance(card, target) != 1 {
+            return no("13.1", "{card} is not within one rank.");
+        }
+        no("13.1", "{card} cannot be the target.")
+    }
+
     fn why_no_support(&self, who: CardId, army: Seat) -> Refusal {
         let cast = self.cast;
         let no = |rule, reason| Refusal::new(rule, reason).about(cast, who);
@@ -181,11 +203,12 @@ impl Position<'_> {
     fn why_no_raise(&self, seat: Seat, card: CardId, to: crate::Spot) -> Refusal {
         let mut any = false;
         self.entrances(seat, card, &mut |_| any = true);
-        let level = self.cast.face(card).level + i16::from(self.pays_loyalty(seat, card));
+        let level = self.entry_level(card) + i16::from(self.pays_loyalty(seat, card));
         if self.cast.face(card).kind != Kind::Character {
             return Refusal::new("11.1", "{card} is no character.").about(self.cast, card);
         }
-        if i16::from(to.rank) != level && (any || self.pays_loyalty(seat, card)) {
+        let is_free = self.enters_any_rank(card) && to.rank <= self.state.last_rank(self.cast.home(seat));
+        if i16::from(to.rank) != level && !is_free && (any || self.pays_loyalty(seat, card)) {
             let rule = if self.pays_loyalty(seat, card) { "11.4" } else { "11.2" };
             return Refusal::new(rule, "{card} does not enter that rank.").about(self.cast, card);
         }

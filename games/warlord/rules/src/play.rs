@@ -65,8 +65,8 @@ pub struct Play<'p> {
     pub(crate) by_kill: bool,
     /// Whose cards moved, died or left since the ranks were last fixed (M12.17).
     pub(crate) stirred: SeatSet,
-    /// The army whose illegal rank is being answered before it is fixed.
-    pub(crate) waiting: Option<Seat>,
+    /// The armies whose illegal rank or fall is being answered before they are fixed.
+    pub(crate) waiting: SeatSet,
     /// Deaths being resolved.
     pub(crate) killing: u8,
     /// A player may give one Order more.
@@ -89,7 +89,7 @@ impl<'p> Play<'p> {
             depth: 0,
             by_kill: false,
             stirred: SeatSet::NONE,
-            waiting: None,
+            waiting: SeatSet::NONE,
             killing: 0,
             orders_more: false,
         }

@@ -24,6 +24,20 @@ impl<'a> Position<'a> {
         })
     }
 
+    /// The level that decides the rank it enters (11.2, 11.6).
+    pub(crate) fn entry_level(&self, card: CardId) -> i16 {
+        let enters_as = self.printed_statics(card).find_map(|text| match *text {
+            Static::EntersAs(level) => Some(level),
+            _ => None,
+        });
+        enters_as.unwrap_or(self.cast.face(card).level)
+    }
+
+    /// Whether its text lets it enter any rank that the army has.
+    pub(crate) fn enters_any_rank(&self, card: CardId) -> bool {
+        self.printed_statics(card).any(|text| matches!(text, Static::EntersAnyRank))
+    }
+
     /// Whether a character pays the loyalty penalty (11.4, 11.5).
     pub fn pays_loyalty(&self, seat: Seat, card: CardId) -> bool {
         let Some(faction) = self.cast.face(card).faction else { return false };
@@ -44,12 +58,11 @@ impl<'a> Position<'a> {
         if face.kind != Kind::Character || self.is_unique_in_army(seat, card) {
             return;
         }
-        let (mut level, mut spent_as, mut any_rank) = (face.level, None, false);
+        let level = self.entry_level(card);
+        let mut spent_as = None;
         for text in self.printed_statics(card) {
             match *text {
-                Static::EntersAs(other) => level = other,
                 Static::MayEnterSpentAs(other) => spent_as = Some(other),
-                Static::EntersAnyRank => any_rank = true,
                 Static::EntersIf(asks) if !asks(*self, seat) => return,
                 Static::EntersFor(cost) if !cost.can_pay(*self, me) => return,
                 _ => {}
@@ -80,7 +93,7 @@ impl<'a> Position<'a> {
         {
             way(level, false, help);
         }
-        if any_rank {
+        if self.enters_any_rank(card) {
             (1..=self.state.last_rank(army)).for_each(|rank| way(i16::from(rank), false, CardId::NONE));
         }
     }

@@ -164,6 +164,18 @@ impl Stage {
         self
     }
 
+    /// A character that somebody else than its owner controls.
+    pub fn control(&mut self, card: CardId, by: Seat) -> &mut Stage {
+        for (placed, put) in &mut self.placed {
+            if let Put::Rank { controller, .. } = put
+                && *placed == card
+            {
+                *controller = by;
+            }
+        }
+        self
+    }
+
     pub fn wounds(&mut self, card: CardId, wounds: u8) -> &mut Stage {
         self.wounds.push((card, wounds));
         self

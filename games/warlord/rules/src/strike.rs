@@ -135,6 +135,15 @@ impl Strike {
         self
     }
 
+    /// The rule that says whom it may be aimed at.
+    fn rule(&self) -> &'static str {
+        match self.kind {
+            _ if self.in_attack.is_some() => "13.1",
+            StrikeKind::Melee => "12.1",
+            StrikeKind::Ranged => "12.2",
+        }
+    }
+
     pub fn is_melee(&self) -> bool {
         self.kind == StrikeKind::Melee
     }
@@ -204,7 +213,8 @@ impl Play<'_> {
     pub fn choose_strike_target(&mut self, strike: &Strike) -> Flow<Option<CardId>> {
         let at = self.at();
         let seat = at.controller(strike.striker);
-        let prompt = Prompt::new(Ask::StrikeTarget).about(strike.striker).source(strike.source).rule("12.1");
+        let prompt =
+            Prompt::new(Ask::StrikeTarget).about(strike.striker).source(strike.source).rule(strike.rule());
         self.choose_card_where(seat, prompt, |at, target| at.may_target(strike, target))
     }
 
@@ -217,7 +227,8 @@ impl Play<'_> {
     /// A strike that a player may forgo, at a target that he chooses now.
     pub fn may_strike(&mut self, strike: Strike) -> Flow<Option<Strike>> {
         let seat = self.at().controller(strike.striker);
-        let prompt = Prompt::new(Ask::StrikeTarget).about(strike.striker).source(strike.source).rule("12.1");
+        let prompt =
+            Prompt::new(Ask::StrikeTarget).about(strike.striker).source(strike.source).rule(strike.rule());
         let chosen = self.may_choose_card_where(seat, prompt, |at, target| at.may_target(&strike, target))?;
         match chosen {
             Some(target) => self.strike(strike.at(target)).map(Some),

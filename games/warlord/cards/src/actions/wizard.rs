@@ -260,7 +260,9 @@ fn chain_lightning(play: &mut Play<'_>, me: Me, target: Target) -> Flow {
         }
         let next = Strike { reach: Reach::Only, army, ..lightning(play.at(), me, bonus) };
         let from = last.at.1;
-        let chosen = play.may_choose_card_where(me.seat, ask(Ask::StrikeTarget, me), |at, who| {
+        // Later targets stand in the army of the first.
+        let prompt = ask(Ask::StrikeTarget, me).rule("M2.10");
+        let chosen = play.may_choose_card_where(me.seat, prompt, |at, who| {
             let rank = at.state.rank_of(who);
             rank.abs_diff(from) == 1 && !ranks.contains(&rank) && at.may_target(&next, who)
         })?;

@@ -1,6 +1,6 @@
 use crate::words::{
-    Text, anybody, ask, at_character, by_itself, can_hit, done, dying, effect, for_good, illegal, is,
-    is_class, is_of, is_spent, killed, melee_at_me, melee_with, order, plus, shoot_at, strike_at,
+    Text, anybody, ask, at_character, by_itself, can_hit, casting, done, dying, effect, for_good, illegal,
+    is, is_class, is_of, is_spent, killed, melee_at_me, melee_with, order, plus, shoot_at, strike_at,
     strike_if_legal, struck, text, this_turn, within,
 };
 use table::Flow;
@@ -97,13 +97,13 @@ pub fn card(id: &str) -> Option<Text> {
         ]),
         "kaimir" => text([
             is(Static::EntersAs(4)),
-            shoot_at(
+            casting(shoot_at(
                 |at, me, who| can_hit(at, kaimir(at, me), who),
                 |play, me, target| {
                     let strike = kaimir(play.at(), me);
                     play.strikes_of_action(strike, target.card(), 2)
                 },
-            ),
+            )),
         ]),
         "raak" => text([at_character(
             |at, me, who| within(at, me, who, 2),

@@ -58,9 +58,7 @@ impl Play<'_> {
         while let Some((army, rank)) = self.first_illegal() {
             let mut gap = Gap { army, rank, by_kill: self.by_kill };
             // What answers it comes before it is fixed, its costs too.
-            let outer = self.waiting.replace(army);
-            self.window(&mut Scene::Illegal(&mut gap))?;
-            self.waiting = outer;
+            self.window_waiting(army, &mut Scene::Illegal(&mut gap))?;
             // A react may have filled the rank in front.
             if self.at().illegal_rank(army) != Some(rank) {
                 continue;
@@ -79,10 +77,19 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// A moment during which the ranks of an army are not fixed.
+    fn window_waiting(&mut self, army: Seat, scene: &mut Scene<'_>) -> Flow {
+        let outer = self.waiting;
+        self.waiting = outer.with(army);
+        self.window(scene)?;
+        self.waiting = outer;
+        Ok(())
+    }
+
     fn first_illegal(&self) -> Option<(Seat, u8)> {
         let at = self.at();
         let find = |army: Seat| {
-            let is_waiting = self.waiting == Some(army);
+            let is_waiting = self.waiting.contains(army);
             at.illegal_rank(army).filter(|_| !is_waiting).map(|rank| (army, rank))
         };
         // Before the first initiative there is no order of play; the table's own will do.
@@ -112,7 +119,8 @@ impl Play<'_> {
     /// A character falls forward and pays for it (5.6).
     fn fall(&mut self, who: CardId, to: Spot) -> Flow {
         let mut fall = Fall { who, is_free: false };
-        self.window(&mut Scene::Falls(&mut fall))?;
+        // It is falling already: what answers that does not make it fall in between.
+        self.window_waiting(to.army, &mut Scene::Falls(&mut fall))?;
         if !self.state.is_character_in_play(who) {
             return Ok(());
         }
