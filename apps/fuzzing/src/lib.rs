@@ -9,7 +9,7 @@ pub use answers::answers;
 pub use time::time;
 
 /// The games whose rulings are read.
-pub static GRAMMARS: [&dyn scenario::Readable; 1] = [wars_grammar::GRAMMAR];
+pub static GRAMMARS: [&dyn scenario::Readable; 2] = [wars_grammar::GRAMMAR, warlord_grammar::GRAMMAR];
 
 /// A ruling file is read, and run, or refused with a reason.
 pub fn rulings(bytes: &[u8]) {

@@ -1,4 +1,4 @@
-use crate::grammars::GRAMMARS;
+use crate::grammars::{self, GRAMMARS};
 use crate::text::{count, wrap, write_json};
 use crate::title::Title;
 use crate::{Verdict, ruling};
@@ -14,15 +14,18 @@ use wars_grammar::rulebook;
 /// Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Only these: F8.1 FAQ-I-15
+    /// Only these: F8.1 FAQ-I-15 M7.5
     #[arg(value_name = "ID")]
     ids: Vec<String>,
     /// How many rules the ruling files cite, and those that none cites
     #[arg(long)]
     coverage: bool,
-    /// Only rules of this game
+    /// Only rules of this game; of both editions of Summoner Wars if left out
     #[arg(long, visible_alias = "edition", value_enum)]
     game: Option<Title>,
+    /// Only rules with all of these words
+    #[arg(long, value_name = "WORDS")]
+    search: Option<String>,
     /// The rules with the rulings that cite them, and the uncovered ids, as JSON
     #[arg(long)]
     json: bool,
@@ -43,7 +46,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let folder = match &arguments.rulings {
         Some(folder) if folder.is_dir() => folder.clone(),
         Some(folder) => bail!("{} is not a directory", folder.display()),
-        None => ruling::folder()?,
+        None => ruling::folder(game_of(&rules))?,
     };
     let (cited, faults) = cited(&folder);
     if arguments.json {
@@ -57,30 +60,41 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
 
 /// What the rulings below a folder cite, and the lines that are no rulings.
 fn cited(folder: &Path) -> (Cited, Vec<Fault>) {
-    let coverage = scenario::coverage(&GRAMMARS, rulebook::rules(), folder);
+    let coverage = scenario::coverage(&GRAMMARS, grammars::rules(), folder);
     let cited = coverage.rules.into_iter().filter(|(_, by)| !by.is_empty()).map(|(rule, by)| (rule.id, by));
     (cited.collect(), coverage.faults)
 }
 
 fn meant(arguments: &Arguments) -> Result<Vec<&'static Rule>> {
     for id in &arguments.ids {
-        if rulebook::rule(id).is_none() {
+        if !grammars::rules().any(|rule| rule.id == id) {
             match rulebook::repeated(id) {
                 Some(same) => bail!("'{id}' repeats {same} and has no text of its own"),
                 None => bail!("there is no rule '{id}'; `muster rules` lists them all"),
             }
         }
     }
-    if let Some(game) =
-        arguments.game.filter(|game| rulebook::rules().iter().all(|rule| rule.book.game != game.word()))
-    {
-        bail!("the rules of {} cannot be shown yet", game.name());
-    }
+    let words = arguments.search.as_deref().unwrap_or_default().to_lowercase();
     let is_meant = |rule: &&'static Rule| {
-        arguments.game.is_none_or(|game| rule.book.game == game.word())
-            && (arguments.ids.is_empty() || arguments.ids.iter().any(|id| id == rule.id))
+        let is_named = arguments.ids.iter().any(|id| id == rule.id);
+        let is_of_game = match arguments.game {
+            Some(game) => rule.book.game == game.word(),
+            None => is_named || rule.book.game != Title::Warlord.word(),
+        };
+        is_of_game && (arguments.ids.is_empty() || is_named) && has_words(rule, &words)
     };
-    Ok(rulebook::rules().iter().filter(is_meant).collect())
+    Ok(grammars::rules().filter(is_meant).collect())
+}
+
+fn has_words(rule: &Rule, words: &str) -> bool {
+    let text = format!("{} {} {}", rule.section.title, rule.title, rule.text).to_lowercase();
+    words.split_whitespace().all(|word| text.contains(word))
+}
+
+/// The game whose rulings are looked at.
+fn game_of(rules: &[&'static Rule]) -> Title {
+    let is_warlord = |rule: &&Rule| rule.book.game == Title::Warlord.word();
+    if rules.first().is_some_and(is_warlord) { Title::Warlord } else { Title::First }
 }
 
 #[derive(Serialize)]
@@ -93,6 +107,7 @@ struct Export<'a> {
 #[derive(Serialize)]
 struct RuleExport<'a> {
     id: &'static str,
+    /// The game, by the word of `--game`.
     edition: &'static str,
     source: &'static str,
     section: &'static str,
@@ -100,6 +115,9 @@ struct RuleExport<'a> {
     #[serde(skip_serializing_if = "str::is_empty")]
     title: &'static str,
     text: &'static str,
+    /// No source states it, or a part of it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    assumed: bool,
     /// The rulings that cite it.
     scenarios: &'a [String],
 }
@@ -112,6 +130,7 @@ fn export<'a>(rules: &[&'static Rule], cited: &'a Cited) -> Export<'a> {
         section: rule.section.title,
         title: rule.title,
         text: rule.text,
+        assumed: rule.is_assumed,
         scenarios: cited.get(rule.id).map_or(&[], Vec::as_slice),
     };
     Export {
@@ -133,14 +152,13 @@ fn show(rules: &[&'static Rule], out: &mut dyn Write) -> Result<()> {
             writeln!(out, "{gap}{here}\n{}", "-".repeat(here.chars().count()))?;
             heading = here;
         }
+        let id = if rule.is_assumed { format!("{} (assumed)", rule.id) } else { rule.id.to_owned() };
         if rule.title.is_empty() {
-            writeln!(out, "{}", hang(rule.id, rule.text))?;
+            writeln!(out, "{}", hang(&id, &paragraphs(rule.text)))?;
         } else {
-            writeln!(out, "{}", hang(rule.id, rule.title))?;
-            // A case has a line for its ruling and one for its example; tables stay as they are.
-            for line in rule.text.lines() {
-                let is_table = line.trim_start().starts_with('|');
-                writeln!(out, "{}", if is_table { format!("    {line}") } else { wrap(line, "    ") })?;
+            writeln!(out, "{}", hang(&id, rule.title))?;
+            for paragraph in paragraphs(rule.text).lines() {
+                writeln!(out, "{}", indented(paragraph))?;
             }
         }
     }
@@ -149,7 +167,30 @@ fn show(rules: &[&'static Rule], out: &mut dyn Write) -> Result<()> {
 
 /// An id and its text, the further lines indented.
 fn hang(id: &str, text: &str) -> String {
-    wrap(&format!("{id} {text}"), "    ").trim_start().to_owned()
+    let text = format!("{id} {text}");
+    let lines: Vec<String> = text.lines().map(indented).collect();
+    lines.join("\n").trim_start().to_owned()
+}
+
+/// A paragraph; rows of tables stay as they are.
+fn indented(line: &str) -> String {
+    if line.starts_with('|') { format!("    {line}") } else { wrap(line, "    ") }
+}
+
+/// The paragraphs of a text, each in one line, as are the rows of its tables and the points of its lists.
+fn paragraphs(text: &str) -> String {
+    let mut joined = String::new();
+    for line in text.lines().map(str::trim) {
+        let begins = line.is_empty() || line.starts_with('|') || line.starts_with("- ");
+        let last = joined.lines().last().unwrap_or_default();
+        let is_apart = last.is_empty() || last.starts_with('|');
+        match (begins, joined.is_empty()) {
+            (_, true) => joined += line,
+            (false, _) if !is_apart && !joined.ends_with('\n') => joined += &format!(" {line}"),
+            _ => joined += &format!("\n{line}"),
+        }
+    }
+    joined.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 fn show_coverage(rules: &[&'static Rule], cited: &Cited, out: &mut dyn Write) -> Result<()> {

@@ -1,5 +1,6 @@
 use crate::Verdict;
 use crate::grammars::GRAMMARS;
+use crate::title::Title;
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use scenario::Fault;
@@ -51,14 +52,11 @@ pub fn refuse<'a>(faults: impl IntoIterator<Item = &'a Fault>) -> Result<()> {
     bail!("not understood:\n{}", lines.join("\n"));
 }
 
-/// The rulings of the repository: below the current directory, or where the program was built.
-pub fn folder() -> Result<PathBuf> {
-    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/wars/rulings");
-    let places = [
-        PathBuf::from("rulings"),
-        PathBuf::from("games/wars/rulings"),
-        built.canonicalize().unwrap_or(built),
-    ];
+/// The rulings of a game: below the current directory, or where the program was built.
+pub fn folder(game: Title) -> Result<PathBuf> {
+    let folder = format!("games/{}/rulings", game.folder());
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(&folder);
+    let places = [PathBuf::from("rulings"), PathBuf::from(folder), built.canonicalize().unwrap_or(built)];
     let found = places.into_iter().find(|place| place.is_dir());
     found.ok_or_else(|| anyhow!("there is no directory `rulings` here; `--rulings DIR` says where it is"))
 }

@@ -55,6 +55,14 @@ impl Title {
         }
     }
 
+    /// The folder of the game below `games`.
+    pub fn folder(self) -> &'static str {
+        match self {
+            Title::First | Title::Second => "wars",
+            Title::Warlord => "warlord",
+        }
+    }
+
     /// The edition of Summoner Wars, for commands that know no other game yet.
     pub fn edition(self) -> Result<Edition> {
         match self {

@@ -3,7 +3,7 @@
 use crate::ability::{Does, Static};
 use crate::state::{Mark, Pile};
 use crate::value::Stat;
-use crate::{Ask, CardId, Classes, Condition, Event, Face, Kind, Play, Position, Prompt, Refusal, Trait};
+use crate::{Ask, CardId, Condition, Event, Face, Kind, Play, Position, Prompt, Refusal, Trait};
 use table::{Flow, Seat};
 
 impl Position<'_> {

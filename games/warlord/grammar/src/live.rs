@@ -1,0 +1,136 @@
+//! A game of a ruling, whatever the number of its seats.
+
+use scenario::Wrong;
+use std::sync::Arc;
+use table::{Asking, Memory, Need, Outcome, Record, Refused, Sampled, Seat, Seed, Session};
+use warlord::{Answer, Cast, Event, Eyes, Knowledge, Position, Prompt, Refusal, State, Table, View, Warlord};
+
+pub(crate) type Answered = Result<(), Refused<Refusal>>;
+
+/// Where a game begins.
+pub(crate) trait Start: Send + Sync {
+    fn begin(&self) -> Box<dyn Live>;
+}
+
+pub(crate) struct StartOf<const N: usize> {
+    pub(crate) cast: Arc<Cast>,
+    pub(crate) table: Table<N>,
+}
+
+impl<const N: usize> Start for StartOf<N> {
+    fn begin(&self) -> Box<dyn Live> {
+        let session = Session::new(self.cast.clone(), self.table, Memory::History, &mut Asking);
+        Box::new(LiveOf { session, first: self.table })
+    }
+}
+
+/// A game in progress.
+pub(crate) trait Live {
+    fn cast(&self) -> &Cast;
+    fn state(&self) -> &State;
+    fn need(&self) -> Option<Need<Prompt>>;
+    fn options(&self) -> &[Answer];
+    fn outcome(&self) -> Option<Outcome>;
+    fn events(&self) -> Vec<Event>;
+    fn answer(&mut self, seat: Seat, answer: Answer) -> Answered;
+    fn roll(&mut self, number: u8) -> Answered;
+    fn leave(&mut self, seat: Seat) -> Answered;
+    fn undo(&mut self, seat: Seat) -> Answered;
+    fn view(&self, eyes: Eyes) -> View;
+    /// Saving and loading at any moment changes nothing.
+    fn loads_as_saved(&self) -> Result<(), Wrong>;
+    /// What somebody imagines from his view looks to him like his view.
+    fn views_are_imagined(&self) -> Result<(), Wrong>;
+}
+
+impl dyn Live + '_ {
+    pub(crate) fn at(&self) -> Position<'_> {
+        Position::new(self.cast(), self.state())
+    }
+}
+
+struct LiveOf<const N: usize> {
+    session: Session<Warlord<N>>,
+    first: Table<N>,
+}
+
+impl<const N: usize> Live for LiveOf<N> {
+    fn cast(&self) -> &Cast {
+        self.session.setup()
+    }
+
+    fn state(&self) -> &State {
+        self.session.state()
+    }
+
+    fn need(&self) -> Option<Need<Prompt>> {
+        self.session.need().copied()
+    }
+
+    fn options(&self) -> &[Answer] {
+        self.session.options()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.session.outcome()
+    }
+
+    fn events(&self) -> Vec<Event> {
+        self.session.events().copied().collect()
+    }
+
+    fn answer(&mut self, seat: Seat, answer: Answer) -> Answered {
+        self.session.answer(seat, answer, &mut Asking)
+    }
+
+    fn roll(&mut self, number: u8) -> Answered {
+        self.session.roll(number, &mut Asking)
+    }
+
+    fn leave(&mut self, seat: Seat) -> Answered {
+        self.session.leave(seat, &mut Asking)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Answered {
+        self.session.undo(seat)
+    }
+
+    fn view(&self, eyes: Eyes) -> View {
+        View::of(&self.session, eyes)
+    }
+
+    fn loads_as_saved(&self) -> Result<(), Wrong> {
+        let expected = "that the saved game loads as it was";
+        let record = Record::of("ruling", (), &Seed::new([0; 32]), &self.session);
+        let loaded: Session<Warlord<N>> = record
+            .replay("ruling", self.session.setup().clone(), self.first)
+            .map_err(|error| Wrong::new(expected, error.to_string()))?;
+        let is_same = loaded.state() == self.session.state()
+            && loaded.need() == self.session.need()
+            && loaded.options() == self.session.options()
+            && loaded.events().eq(self.session.events());
+        if is_same { Ok(()) } else { Err(Wrong::new(expected, "another position")) }
+    }
+
+    fn views_are_imagined(&self) -> Result<(), Wrong> {
+        let mut dice = Sampled::new(1);
+        let (mut world, mut told) = (self.first, Vec::new());
+        let mut other: Session<Warlord<N>> =
+            Session::new(self.session.setup().clone(), self.first, Memory::None, &mut Asking);
+        for seat in Seat::all(N) {
+            let eyes = Eyes::of(seat);
+            Knowledge::of(&self.session, eyes).imagine_action(&mut world, &mut told, &mut dice);
+            other.resume(world, &told, &mut Asking);
+            let (mut one, mut two) = (View::of(&self.session, eyes), View::of(&other, eyes));
+            // Others' hands are imagined: only whose question it is knows what it offers.
+            if self.session.asked() != Some(seat) {
+                (one.question, two.question) = (None, None);
+            }
+            if one != two {
+                let expected = format!("that an imagined world looks the same to seat {}", seat.index() + 1);
+                return Err(Wrong::new(expected, format!("{two:#?}\ninstead of {one:#?}")));
+            }
+        }
+        Ok(())
+    }
+}
