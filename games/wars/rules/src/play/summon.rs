@@ -96,7 +96,7 @@ impl Position<'_> {
         if self.magic(seat) < price.saturating_sub(cheaper) as usize {
             return Err(Refusal::new("F6.3", "There is not enough magic for the {card}.").about(card));
         }
-        self.can_pay(seat, price)
+        self.can_pay(seat, price.saturating_sub(cheaper))
     }
 
     /// Why this seat cannot summon a unit to this space.
