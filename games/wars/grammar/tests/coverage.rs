@@ -25,29 +25,14 @@ fn waiting(edition: Edition) -> &'static [&'static str] {
     }
 }
 
-/// Cases that name cards without code.
+/// Cases that nobody has shown yet with the cards that they name.
 const FIRST: &[&str] = &[
-    "FAQ-III-02",
-    "FAQ-III-05",
-    "FAQ-V-01",
-    "FAQ-V-02",
     "FAQ-VIII-05",
-    "FAQ-X-01",
     "FAQ21-2.1.6.4",
-    "FAQ21-2.3.2.1",
-    "FAQ21-2.3.2.2",
-    "FAQ21-2.3.3.1",
-    "FAQ21-2.4.1.1",
-    "FAQ21-2.4.5.1",
-    "FAQ21-2.4.7.1",
-    "FAQ21-2.4.7.2",
     "FAQ21-2.5.7.3",
     "FAQ21-2.9.4.1",
     "FAQ21-2.9.4.2",
     "FAQ21-2.9.4.3",
-    "FAQ21-2.10.1.1",
-    "FAQ21-2.10.3.2",
-    "FAQ21-2.11.6.4",
 ];
 
 /// The rules of the second edition that nobody has shown yet.
