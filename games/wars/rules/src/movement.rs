@@ -104,10 +104,11 @@ impl Position<'_> {
     }
 
     /// Where a unit can end a straight move in this direction, over empty spaces (F12.8) or cards that
-    /// it may move through.
+    /// it may leap over.
     pub(crate) fn straight_ahead(&self, unit: CardId, direction: Direction, spaces: u8) -> Squares {
         let (here, free, held) = (self.square(unit), self.empty(), self.held(unit));
-        let passable = (self.passable(unit) | self.leaps(unit)) - (held - free) - self.state.vines_all();
+        // FAQ21-2.9.4.1: one that flies charges over empty spaces too.
+        let passable = (free | self.leaps(unit)) - (held - free) - self.state.vines_all();
         let mut reached = Squares::NONE;
         let mut from = here;
         for next in self.cast.battlefield.ray(here, direction, spaces) {

@@ -32,9 +32,6 @@ pub(super) static RELENTLESS: Ability = Ability::new("Relentless")
 /// Counts the Fighters that have attacked after this attack phase.
 static FIGHTER_USED: Ability = Ability::effect("Relentless");
 
-/// Beast Rider. In place of a normal move it may move up to 7 spaces in a straight line.
-pub(super) static RIDER: Ability = Ability::new("Rider").charge(|_, _| 7);
-
 /// Climber. Next to a wall only dice of 4 or more wound it in an opponent's attack. It moves over walls.
 pub(super) static SCALE_WALL: Ability = Ability::new("Scale Wall")
     .damage(|position, me, strike, damage| {

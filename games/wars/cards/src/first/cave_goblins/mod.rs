@@ -5,7 +5,7 @@ mod commons;
 mod events;
 mod summoners;
 
-use super::shared::{ASSAULT, RECKLESS};
+use super::shared::{ASSAULT, RECKLESS, RIDER};
 use crate::Code;
 
 const FACTION: &str = "Cave Goblins";
@@ -26,7 +26,7 @@ pub(crate) const CODE: Code = Code {
         &commons::RELENTLESS,
         &RECKLESS,
         &ASSAULT,
-        &commons::RIDER,
+        &RIDER,
         &commons::SCALE_WALL,
         &commons::CLING,
         &commons::ENRAGE,

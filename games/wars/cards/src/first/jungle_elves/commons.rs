@@ -36,9 +36,6 @@ pub(super) static ELITE_TRAINING: Ability = Ability::new("Elite Training")
     .own_attack(|position, me, strike| i8::from(position.are_adjacent(me.card, strike.target)))
     .further_targets(|position, me| position.in_clear_diagonal(me.card, 2));
 
-/// Lioneer. In your movement phase it may ride up to 7 empty spaces in a straight line.
-pub(super) static RIDER: Ability = Ability::new("Rider").charge(|_, _| 7);
-
 /// Lioness. It does not move as long as your movement phase lasts; right after it, it may move up to 2
 /// spaces.
 pub(super) static HUNTING_PRIDE: Ability = Ability::new("Hunting Pride")

@@ -7,7 +7,7 @@ mod poison;
 mod spirits;
 mod summoners;
 
-use super::shared::{FAR_SHOT, TOUGH, TRAMPLE};
+use super::shared::{FAR_SHOT, RIDER, TOUGH, TRAMPLE};
 use crate::Code;
 use table::Flow;
 use wars::{Attack, Bearer, Play};
@@ -31,7 +31,7 @@ pub(crate) const CODE: Code = Code {
         &commons::POISONED_DARTS,
         &commons::OPPORTUNIST,
         &commons::ELITE_TRAINING,
-        &commons::RIDER,
+        &RIDER,
         &commons::HUNTING_PRIDE,
         &TOUGH,
     ],
