@@ -111,7 +111,7 @@ fn check_component(subcommand: &str, component: &str) -> Result<()> {
 
 /// Writes the types that the page shares with the server.
 pub(crate) fn bindings() -> Result<()> {
-    let arguments = ["test", "--package", "server", "--lib", "bindings"];
+    let arguments = ["test", "--package", "server", "--package", "wars-title", "--lib", "bindings"];
     run(cargo().args(arguments).env("MUSTER_WRITE_BINDINGS", "1"), &format!("cargo {}", arguments.join(" ")))
 }
 

@@ -3,6 +3,7 @@ mod report;
 
 use crate::Verdict;
 use crate::title::Title;
+use crate::titles::titles;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use player::Pair;
@@ -46,8 +47,11 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let own = match arguments.server {
         Some(_) => None,
         None => {
-            let config =
-                Config { port: 0, limits: Limits::unlimited(), ..Config::new(folder.path().to_owned()) };
+            let config = Config {
+                port: 0,
+                limits: Limits::unlimited(),
+                ..Config::new(folder.path().to_owned(), titles())
+            };
             Some(Background::start(config)?)
         }
     };

@@ -29,6 +29,7 @@ mod serve;
 mod sim;
 mod text;
 mod title;
+mod titles;
 mod version;
 
 use anyhow::Result;

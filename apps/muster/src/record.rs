@@ -67,7 +67,7 @@ impl Asked {
     pub fn heading(&self) -> String {
         let view = View::of(&self.session, Viewer::Seat(self.seat));
         let question =
-            self.prompt().map_or(String::new(), |prompt| self.wording().question(&view, self.seat, prompt));
+            self.prompt().map_or(String::new(), |prompt| self.wording().question(self.seat, prompt));
         format!(
             "{}, step {}, turn {}, {}:\n{question}",
             self.loaded.matchup.deck_names().join(" against "),

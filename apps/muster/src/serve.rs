@@ -1,4 +1,5 @@
 use crate::Verdict;
+use crate::titles::titles;
 use anyhow::{Context, Result};
 use clap::Args;
 use server::{BasePath, Config, Limits, PORT, Seeds, ServeError, Site, TlsFiles, Trusted};
@@ -104,7 +105,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         tls: tls_files(arguments),
         limits,
         seeds: arguments.seed.map_or(Seeds::Secret, Seeds::Series),
-        ..Config::new(data.clone())
+        ..Config::new(data.clone(), titles())
     };
     let opens = !arguments.no_open && has_browser();
     let mut ready = |address: SocketAddr| {

@@ -5,21 +5,20 @@ use crate::game::Game;
 use crate::holder::Holder;
 use crate::limits::Limits;
 use crate::network::Network;
-use crate::no::{Code, No};
-use crate::protocol::{Created, FromClient, Joined, NewGame, Opened, SeatChoice, ToClient};
+use crate::protocol::{Created, FromClient, Invite, Joined, NewGame, Opened, ToClient};
 use crate::record;
-use crate::room::{Done, Inside, Left, Opening, Room};
+use crate::room::{Closed, Done, Opening, Room, RoomState};
 use crate::seeds::{SeedSource, Seeds};
-use crate::setup::Setup;
+use crate::setup::{Ready, Setup};
 use crate::store::{NewToken, Purpose, Store, StoreError};
 use crate::token;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
-use table::{Seat, Seed};
+use table::{SeatSet, Seed};
+use title::{Code, Deal, Fields, Refusal, Title, Titles};
 use tokio::sync::OnceCell;
-use wars_deal::{Matchup, RULES_VERSION};
 use words::message;
 
 /// What one party may ask for that waits for a worker.
@@ -39,15 +38,21 @@ pub struct Hall {
     /// what the computers think.
     pub looking: Arc<Crew>,
     rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
+    pub titles: Titles,
     /// Games with the same decks share what never changes in them.
-    matchups: Mutex<HashMap<String, Weak<Matchup>>>,
+    deals: Mutex<HashMap<String, Weak<dyn Deal>>>,
     seeds: SeedSource,
     open_games: AtomicU64,
     is_closing: AtomicBool,
 }
 
 impl Hall {
-    pub async fn open(store: Store, limits: Limits, seeds: Seeds) -> Result<Arc<Hall>, StoreError> {
+    pub async fn open(
+        store: Store,
+        titles: Titles,
+        limits: Limits,
+        seeds: Seeds,
+    ) -> Result<Arc<Hall>, StoreError> {
         let open_games = AtomicU64::new(store.open_games().await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let (thinking, looking) = (Crew::new(cores, usize::MAX), Crew::new(cores, MOST_WAITING));
@@ -57,7 +62,8 @@ impl Hall {
             thinking,
             looking,
             rooms: Mutex::default(),
-            matchups: Mutex::default(),
+            titles,
+            deals: Mutex::default(),
             seeds: SeedSource::new(seeds),
             open_games,
             is_closing: AtomicBool::new(false),
@@ -65,43 +71,53 @@ impl Hall {
     }
 
     /// Makes the game that somebody asks for.
-    pub async fn new_game(self: &Arc<Hall>, new: NewGame, by: Network) -> Result<Created, No> {
+    pub async fn new_game(self: &Arc<Hall>, new: NewGame, by: Network) -> Result<Created, Refusal> {
         if self.store.open_games_of(by).await.map_err(broken)? >= self.limits.games_an_address {
-            return Err(No::new(Code::TooMany, message!("too-many-own-games")));
+            return Err(Refusal::new(Code::TooMany, message!("too-many-own-games")));
         }
-        let (setup, matchup) =
-            self.looking.run(Job::of(by.party()), move || Setup::check(&new)).await.map_err(No::from)??;
-        let seats_that = |choice: SeatChoice| {
-            let seats = Seat::all(2).zip(&setup.seating.seats).filter(move |(_, seat)| **seat == choice);
-            seats.map(|(seat, _)| seat).collect::<Vec<Seat>>()
-        };
-        let (own, friends) = (seats_that(SeatChoice::You), seats_that(SeatChoice::Friend));
+        let titles = self.titles.clone();
+        let mut ready = self.looking.run(Job::of(by.party()), move || Ready::check(&titles, new)).await??;
+        ready.deal = self.share(&*ready.title, &ready.deal.stored(), || Ok(ready.deal.clone()))?;
+        let own = ready.seating.own();
         let secret = (!own.is_empty()).then(token::token);
-        let invite = (!friends.is_empty()).then(token::token);
-        let keep = |secret: &Option<String>, purpose, seats: &[Seat]| {
-            let token =
-                |secret: &String| NewToken { hash: token::hash(secret), purpose, seats: seats.to_vec() };
-            secret.as_ref().map(token)
+        let token = |secret: &String, purpose, seats: SeatSet| NewToken {
+            hash: token::hash(secret),
+            purpose,
+            seats: seats.into_iter().collect(),
         };
-        let tokens = [keep(&secret, Purpose::Seat, &own), keep(&invite, Purpose::Invite, &friends)];
-        let matchup = self.share(&setup, || Ok(matchup))?;
-        let game = self.make(setup, matchup, Some(by), tokens.into_iter().flatten().collect()).await?;
-        Ok(Created { game, seats: own, token: secret, invite })
+        let friends = ready.seating.friends().into_iter().map(|seats| (seats, token::token()));
+        let friends: Vec<(SeatSet, String)> = friends.collect();
+        let invites = friends.iter().map(|(seats, secret)| token(secret, Purpose::Invite, *seats));
+        let tokens = secret.iter().map(|secret| token(secret, Purpose::Seat, own)).chain(invites);
+        let tokens = tokens.collect();
+        let game = self.make(ready, Some(by), tokens).await?;
+        let invite =
+            |(seats, invite): (SeatSet, String)| Invite { seats: seats.into_iter().collect(), invite };
+        let invites: Vec<Invite> = friends.into_iter().map(invite).collect();
+        let first = invites.first().map(|invite| invite.invite.clone());
+        Ok(Created { game, seats: own.into_iter().collect(), token: secret, invite: first, invites })
     }
 
-    /// The decks of a setup, dealt.
-    pub fn matchup(&self, setup: &Setup) -> Result<Arc<Matchup>, No> {
-        self.share(setup, || setup.matchup())
+    /// What a stored game was dealt from.
+    fn dealt(&self, setup: Setup) -> Result<Ready, Refusal> {
+        let title = self.titles.named(setup.game.as_deref())?.clone();
+        let deal = self.share(&*title, &setup.deal, || title.deal_again(&setup.deal))?;
+        Ok(Ready { title, seating: setup.seating, deal })
     }
 
-    fn share(&self, setup: &Setup, deal: impl FnOnce() -> Result<Matchup, No>) -> Result<Arc<Matchup>, No> {
-        let key = serde_json::to_string(&setup.record).map_err(No::broken)?;
-        let mut matchups = self.matchups.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(found) = matchups.get(&key).and_then(Weak::upgrade) {
+    fn share(
+        &self,
+        title: &dyn Title,
+        stored: &Fields,
+        deal: impl FnOnce() -> Result<Arc<dyn Deal>, Refusal>,
+    ) -> Result<Arc<dyn Deal>, Refusal> {
+        let key = serde_json::to_string(&(title.name(), stored)).map_err(Refusal::broken)?;
+        let mut deals = self.deals.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = deals.get(&key).and_then(Weak::upgrade) {
             return Ok(found);
         }
-        let dealt = Arc::new(deal()?);
-        matchups.insert(key, Arc::downgrade(&dealt));
+        let dealt = deal()?;
+        deals.insert(key, Arc::downgrade(&dealt));
         Ok(dealt)
     }
 
@@ -109,24 +125,19 @@ impl Hall {
     /// nobody.
     pub async fn make(
         self: &Arc<Hall>,
-        setup: Setup,
-        matchup: Arc<Matchup>,
+        ready: Ready,
         by: Option<Network>,
         tokens: Vec<NewToken>,
-    ) -> Result<String, No> {
+    ) -> Result<String, Refusal> {
         if self.open_games.load(Ordering::Relaxed) >= self.limits.games {
-            return Err(No::new(Code::TooMany, message!("too-many-games")));
+            return Err(Refusal::new(Code::TooMany, message!("too-many-games")));
         }
         let (id, seed) = (token::game_id(), self.seeds.next());
-        let written = serde_json::to_string(&setup).map_err(No::broken)?;
-        let mut game = Game::new(setup.seating, matchup, seed)?;
-        let mut journal = Vec::new();
-        if let Some(opening) = game.opening() {
-            game.apply(opening, 0)?;
-            journal.push(opening.to_string());
-        }
+        let written = serde_json::to_string(&ready.setup()).map_err(Refusal::broken)?;
+        let rules = ready.title.rules();
+        let journal = Game::new(ready, seed)?.open()?.iter().map(ToString::to_string).collect();
         self.store
-            .create(id.clone(), written, RULES_VERSION, seed.to_string(), by, tokens, journal)
+            .create(id.clone(), written, rules, seed.to_string(), by, tokens, journal)
             .await
             .map_err(broken)?;
         self.open_games.fetch_add(1, Ordering::Relaxed);
@@ -140,12 +151,12 @@ impl Hall {
     }
 
     /// The room of a game, loaded if it is not in memory.
-    pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
+    pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, Refusal> {
         if id.len() != 20 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(No::no_game());
+            return Err(Refusal::no_game());
         }
         if self.is_closing() {
-            return Err(No::new(Code::Broken, message!("stopping")));
+            return Err(Refusal::new(Code::Broken, message!("stopping")));
         }
         let cell = {
             let mut rooms = self.rooms();
@@ -167,8 +178,8 @@ impl Hall {
         self: &Arc<Hall>,
         id: &str,
         by: Party,
-        look: impl Fn(&Inside, &str) -> Result<T, No> + Send + Sync + 'static,
-    ) -> Result<T, No> {
+        look: impl Fn(&RoomState, &str) -> Result<T, Refusal> + Send + Sync + 'static,
+    ) -> Result<T, Refusal> {
         let look = Arc::new(look);
         loop {
             let room = self.room(id).await?;
@@ -177,7 +188,7 @@ impl Hall {
             }
             let (studied, look) = (room.clone(), look.clone());
             let seen = self.looking.run(Job::of(by), move || studied.study(&*look)).await;
-            if let Ok(seen) = seen.map_err(No::from)? {
+            if let Ok(seen) = seen? {
                 return seen;
             }
         }
@@ -187,32 +198,33 @@ impl Hall {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
+    async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, Refusal> {
         let Some(stored) = self.store.load(id.to_owned()).await.map_err(broken)? else {
             return self.load_record(id).await;
         };
         if stored.was_trashed && !stored.is_over {
             self.open_games.fetch_add(1, Ordering::Relaxed);
         }
-        let is_of_other_rules = stored.rules != RULES_VERSION;
         // Not an error of the server: another version may deal it again, and it stays where it is.
         let undealt = |why: String| {
             let rules = stored.rules.clone();
-            No::new(Code::Over, message!("parted-undealt", rules = rules, why = why))
+            Refusal::new(Code::Over, message!("parted-undealt", rules = rules, why = why))
         };
         let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| undealt(why.to_string()))?;
-        let seed: Seed = stored.seed.parse().map_err(No::broken)?;
+        let seed: Seed = stored.seed.parse().map_err(Refusal::broken)?;
         let mut done = Done::default();
         stored.journal.iter().filter_map(|deed| deed.action).for_each(|action| done.note(action));
-        let matchup = self.matchup(&setup).map_err(|why| undealt(why.to_string()))?;
-        let restore = move || Game::restore(setup.seating, matchup, seed, &stored.rules, &stored.journal);
+        let ready = self.dealt(setup).map_err(|why| undealt(why.to_string()))?;
+        let today = ready.title.rules();
+        let is_of_other_rules = stored.rules != today;
+        let restore = move || Game::restore(ready, seed, &stored.rules, stored.journal);
         let restored = tokio::task::spawn_blocking(restore).await;
-        let game = restored.map_err(No::broken)??;
+        let game = restored.map_err(Refusal::broken)??;
         if game.parted().is_some() {
             metrics::counter!("muster_games_parted_total").increment(1);
         } else if is_of_other_rules {
             // It goes on by the rules of today.
-            self.store.note_rules(id.to_owned(), RULES_VERSION).await.map_err(broken)?;
+            self.store.note_rules(id.to_owned(), today).await.map_err(broken)?;
         }
         metrics::counter!("muster_games_loaded_total").increment(1);
         let opening =
@@ -221,13 +233,13 @@ impl Hall {
     }
 
     /// A record that somebody opened.
-    async fn load_record(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, No> {
+    async fn load_record(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, Refusal> {
         let text = self
             .store
             .record(id.to_owned(), self.limits.record)
             .await
             .map_err(broken)?
-            .ok_or_else(No::no_game)?;
+            .ok_or_else(Refusal::no_game)?;
         let (game, _) = self.read_record(text, Party::default()).await?;
         let opening = Opening {
             game,
@@ -240,35 +252,36 @@ impl Hall {
     }
 
     /// Replays a record, which takes a while.
-    async fn read_record(&self, text: String, by: Party) -> Result<(Game, bool), No> {
-        self.looking.run(Job::of(by), move || record::read(&text)).await.map_err(No::from)?
+    async fn read_record(&self, text: String, by: Party) -> Result<(Game, bool), Refusal> {
+        let titles = self.titles.clone();
+        self.looking.run(Job::of(by), move || record::read(&titles, &text)).await?
     }
 
     /// Takes in a record to be looked at.
-    pub async fn open_record(self: &Arc<Hall>, text: String, by: Network) -> Result<Opened, No> {
+    pub async fn open_record(self: &Arc<Hall>, text: String, by: Network) -> Result<Opened, Refusal> {
         let (game, is_verified) = self.read_record(text.clone(), by.party()).await?;
         let id = token::game_id();
         let room = self.limits.records;
         if !self.store.keep_record(id.clone(), &text, by, room).await.map_err(broken)? {
-            return Err(No::new(Code::TooMany, message!("too-many-records")));
+            return Err(Refusal::new(Code::TooMany, message!("too-many-records")));
         }
         metrics::counter!("muster_records_opened_total").increment(1);
-        Ok(Opened { game: id, is_verified, answers: game.answer_count() as u32 })
+        Ok(Opened { game: id, is_verified, answers: game.live.answer_count() as u32 })
     }
 
-    /// Who a token makes one in this game; nobody, with a token that is not of this game.
-    pub async fn holder(&self, id: &str, secret: Option<&str>) -> Result<Holder, No> {
+    /// The seats this token may play; none, with a token that is not of this game.
+    pub async fn holder(&self, id: &str, secret: Option<&str>) -> Result<Holder, Refusal> {
         let Some(secret) = secret else { return Ok(Holder::default()) };
         let hash = token::hash(secret);
         let seats = self.store.token(id.to_owned(), hash, Purpose::Seat).await.map_err(broken)?;
-        Ok(seats.map_or_else(Holder::default, |seats| Holder::new(&hash, seats)))
+        Ok(seats.map_or_else(Holder::default, |seats| Holder::new(&hash, seats.into_iter().collect())))
     }
 
     /// Takes the seats of an invite.
-    pub async fn join(self: &Arc<Hall>, id: &str, invite: &str) -> Result<Joined, No> {
+    pub async fn join(self: &Arc<Hall>, id: &str, invite: &str) -> Result<Joined, Refusal> {
         let room = self.room(id).await?;
         let invite = token::hash(invite);
-        let used = || No::new(Code::NotFound, message!("no-invite"));
+        let used = || Refusal::new(Code::NotFound, message!("no-invite"));
         let found = self.store.token(id.to_owned(), invite, Purpose::Invite).await.map_err(broken)?;
         let seats = found.ok_or_else(used)?;
         let secret = token::token();
@@ -295,18 +308,21 @@ impl Hall {
             loop {
                 let room = match hall.room(&game).await {
                     Ok(room) => room,
-                    Err(no) => return no.told(number, language),
+                    Err(refusal) => return ToClient::refused(&refusal, number, language),
                 };
                 match room.perform(&holder, &message, client).await {
                     Ok(Ok(reply)) => return reply,
-                    Ok(Err(no)) => return no.told(number, language),
-                    Err(Left) => {}
+                    Ok(Err(refusal)) => return ToClient::refused(&refusal, number, language),
+                    Err(Closed) => {}
                 }
             }
         };
         match tokio::spawn(run).await {
             Ok(reply) => reply,
-            Err(_) => No::new(Code::Broken, message!("broken")).told(number, language),
+            Err(_) => {
+                let refusal = Refusal::new(Code::Broken, message!("broken"));
+                ToClient::refused(&refusal, number, language)
+            }
         }
     }
 
@@ -336,7 +352,7 @@ impl Hall {
                 self.forget(&room);
             }
         }
-        self.forget_matchups();
+        self.forget_deals();
         let used: Vec<String> = self.loaded().iter().map(|room| room.id().to_owned()).collect();
         metrics::gauge!("muster_games_in_memory").set(used.len() as f64);
         match self.store.tidy(self.limits.ages, used).await {
@@ -365,9 +381,9 @@ impl Hall {
         let _ = self.open_games.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
     }
 
-    fn forget_matchups(&self) {
-        let mut matchups = self.matchups.lock().unwrap_or_else(PoisonError::into_inner);
-        matchups.retain(|_, matchup| matchup.strong_count() > 0);
+    fn forget_deals(&self) {
+        let mut deals = self.deals.lock().unwrap_or_else(PoisonError::into_inner);
+        deals.retain(|_, deal| deal.strong_count() > 0);
     }
 
     /// Tells every client that the server stops, and closes the database. What does not end in time
@@ -383,24 +399,25 @@ impl Hall {
     }
 }
 
-impl From<CrewError> for No {
-    fn from(error: CrewError) -> No {
+impl From<CrewError> for Refusal {
+    fn from(error: CrewError) -> Refusal {
         match error {
-            CrewError::Busy => No::new(Code::TooMany, message!("busy")),
-            CrewError::Broken => No::new(Code::Broken, message!("broken")),
+            CrewError::Busy => Refusal::new(Code::TooMany, message!("busy")),
+            CrewError::Broken => Refusal::new(Code::Broken, message!("broken")),
         }
     }
 }
 
-pub fn broken(error: StoreError) -> No {
-    No::new(Code::Broken, message!("not-stored", why = error.to_string()))
+pub fn broken(error: StoreError) -> Refusal {
+    Refusal::new(Code::Broken, message!("not-stored", why = error.to_string()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::protocol::DeckChoice;
+    use crate::example::{on_one_screen, titles};
     use crate::store::Ages;
+    use serde_json::json;
 
     #[tokio::test]
     async fn an_abandoned_game_makes_room_for_another() {
@@ -408,10 +425,10 @@ mod tests {
         let store = Store::open(folder.path()).expect("a new database");
         let ages = Ages { unbegun: Duration::ZERO, trash: Duration::ZERO, ..Ages::default() };
         let limits = Limits { games: 1, ages, ..Limits::default() };
-        let hall = Hall::open(store, limits, Seeds::Series(1)).await.expect("a hall");
-        let old = hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect("a game").game;
+        let hall = Hall::open(store, titles(), limits, Seeds::Series(1)).await.expect("a hall");
+        let old = hall.new_game(on_one_screen(), Network::default()).await.expect("a game").game;
         assert_eq!(
-            hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect_err("there is one").code,
+            hall.new_game(on_one_screen(), Network::default()).await.expect_err("there is one").code,
             Code::TooMany
         );
         // The database counts in seconds. First it goes to the trash, then for good.
@@ -420,9 +437,9 @@ mod tests {
             hall.tidy().await;
         }
         assert_eq!(hall.room(&old).await.expect_err("it is gone").code, Code::NotFound);
-        hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect("there is room again");
+        hall.new_game(on_one_screen(), Network::default()).await.expect("there is room again");
         assert_eq!(
-            hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect_err("but for one").code,
+            hall.new_game(on_one_screen(), Network::default()).await.expect_err("but for one").code,
             Code::TooMany
         );
     }
@@ -431,20 +448,22 @@ mod tests {
     async fn one_address_cannot_use_up_the_games_of_all() {
         let folder = tempfile::tempdir().expect("a folder");
         let limits = Limits { games_an_address: 1, ..Limits::default() };
-        let open = || Hall::open(Store::open(folder.path()).expect("a database"), limits, Seeds::Series(1));
+        let open = || {
+            Hall::open(Store::open(folder.path()).expect("a database"), titles(), limits, Seeds::Series(1))
+        };
         let from = |address: &str| Network::from(address.parse::<std::net::IpAddr>().expect("an address"));
         // Two of one IPv6 network are one.
         let [one, same, other] = ["2001:db8::1", "2001:db8::ffff:2", "192.0.2.1"].map(from);
         let hall = open().await.expect("a hall");
-        hall.new_game(NewGame::on_one_screen(), one).await.expect("there is none");
-        let refused = hall.new_game(NewGame::on_one_screen(), same).await.expect_err("there is one");
+        hall.new_game(on_one_screen(), one).await.expect("there is none");
+        let refused = hall.new_game(on_one_screen(), same).await.expect_err("there is one");
         assert_eq!(refused.code, Code::TooMany);
-        hall.new_game(NewGame::on_one_screen(), other).await.expect("of another address");
+        hall.new_game(on_one_screen(), other).await.expect("of another address");
         // A server that starts again remembers.
         hall.close().await;
         drop(hall);
         let hall = open().await.expect("a hall");
-        let refused = hall.new_game(NewGame::on_one_screen(), one).await.expect_err("there is one");
+        let refused = hall.new_game(on_one_screen(), one).await.expect_err("there is one");
         assert_eq!(refused.code, Code::TooMany);
     }
 
@@ -452,9 +471,10 @@ mod tests {
     async fn a_deck_is_not_read_on_the_threads_that_serve() {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(folder.path()).expect("a new database");
-        let hall = Hall::open(store, Limits::default(), Seeds::Series(1)).await.expect("a hall");
-        let text = DeckChoice::Text("1 Prinze Elian\n".repeat(4_000) + &"x\n".repeat(8_000));
-        let new = NewGame { decks: vec![text.clone(), text], ..NewGame::on_one_screen() };
+        let hall = Hall::open(store, titles(), Limits::default(), Seeds::Series(1)).await.expect("a hall");
+        let text = json!({ "text": "1 Prinze Elian\n".repeat(4_000) + &"x\n".repeat(8_000) });
+        let mut new = on_one_screen();
+        new.setup.insert("decks".to_owned(), json!([text, text]));
         let mut asked = std::pin::pin!(hall.new_game(new, Network::default()));
         // Whoever did the work at once would have the refusal before he waits for anything.
         assert!(futures_util::poll!(&mut asked).is_pending());

@@ -1,15 +1,15 @@
 //! Who a client is.
 
 use crate::token::TokenHash;
-use table::Seat;
-use wars::Viewer;
+use table::{Eyes, Seat, SeatSet};
+use title::Live;
 use words::Language;
 
 /// What a client may see and do in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Holder {
     /// The seats that its token plays. Without a token none: a spectator.
-    pub seats: Vec<Seat>,
+    pub seats: SeatSet,
     /// Tells the action ids of one token from those of another.
     pub key: i64,
     /// In which it is told everything.
@@ -17,7 +17,7 @@ pub struct Holder {
 }
 
 impl Holder {
-    pub fn new(hash: &TokenHash, seats: Vec<Seat>) -> Holder {
+    pub fn new(hash: &TokenHash, seats: SeatSet) -> Holder {
         let (first, _) = hash.split_first_chunk().expect("a hash has 32 bytes");
         Holder { seats, key: i64::from_le_bytes(*first), language: Language::english() }
     }
@@ -30,17 +30,24 @@ impl Holder {
         self.seats.is_empty()
     }
 
-    /// Whose eyes it looks through: on the same screen those of the asked seat.
-    pub fn viewer(&self, asked: Option<Seat>) -> Viewer {
-        let asked = asked.filter(|seat| self.seats.contains(seat));
-        asked.or(self.seats.first().copied()).map_or(Viewer::Spectator, Viewer::Seat)
+    /// The asked seat, if this client plays it.
+    pub fn asked(&self, game: &dyn Live) -> Option<Seat> {
+        game.asked().filter(|seat| self.seats.contains(*seat))
     }
 
-    /// Whose log it reads: where two players share the screen, only what both may know.
-    pub fn reader(&self) -> Viewer {
-        match self.seats.as_slice() {
-            [seat] => Viewer::Seat(*seat),
-            _ => Viewer::Spectator,
+    /// The seats through whose eyes it looks. Opponents who share a screen look through those of the
+    /// asked one, so that no hand is open to the other; who holds several seats of one side sees them all.
+    pub fn eyes(&self, game: &dyn Live) -> Eyes {
+        let first = self.asked(game).or_else(|| self.seats.into_iter().next());
+        first.map_or(Eyes::NOBODYS, |seat| Eyes::of(self.seats & game.allies(seat)))
+    }
+
+    /// Whose log it reads: where opponents share the screen, only what all of them may know.
+    pub fn reader(&self, game: &dyn Live) -> Eyes {
+        let is_one_side = |seat: Seat| (self.seats - game.allies(seat)).is_empty();
+        match self.seats.into_iter().next() {
+            Some(seat) if is_one_side(seat) => Eyes::of(self.seats),
+            Some(_) | None => Eyes::NOBODYS,
         }
     }
 }

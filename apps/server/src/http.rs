@@ -26,7 +26,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use caller::Connection;
-pub use catalogue::prepare;
+pub use catalogue::Catalogue;
 pub use guard::LacksSlash;
 
 /// What every request needs.
@@ -38,6 +38,7 @@ pub struct Front {
     pub requests: Arc<Buckets>,
     pub metrics: PrometheusHandle,
     pub site: Arc<Site>,
+    pub catalogue: Arc<Catalogue>,
 }
 
 impl std::fmt::Debug for Front {
@@ -48,7 +49,7 @@ impl std::fmt::Debug for Front {
 
 pub fn router(front: Front) -> Router {
     let (router, described) = routes().split_for_parts();
-    openapi::tell(described);
+    openapi::tell(described, &front.hall.titles);
     router
         .fallback(page::page)
         // How much is read of a body is the guard's matter.
@@ -60,6 +61,7 @@ pub fn router(front: Front) -> Router {
 /// Every address of the server but those of the page, each described.
 fn routes() -> OpenApiRouter<Front> {
     OpenApiRouter::with_openapi(openapi::about())
+        .routes(routes!(catalogue::titles))
         .routes(routes!(catalogue::decks))
         .routes(routes!(deck::check))
         .routes(routes!(search::cards))

@@ -3,9 +3,9 @@
 
 mod clock;
 mod crew;
-mod deck_no;
 pub mod difference;
-mod ending;
+#[cfg(test)]
+mod example;
 mod game;
 mod hall;
 mod holder;
@@ -13,10 +13,6 @@ mod http;
 mod limits;
 mod listen;
 mod network;
-mod no;
-mod odds;
-mod opponent;
-mod outlook;
 mod patient;
 pub mod protocol;
 mod record;
@@ -30,8 +26,6 @@ mod site;
 mod store;
 mod tls;
 mod token;
-mod values;
-mod wording;
 
 pub use limits::{Limits, Rate};
 pub use seeds::Seeds;

@@ -45,6 +45,9 @@ pub struct Limits {
     pub ages: Ages,
     /// A game that nobody looks at leaves the memory after so long.
     pub idle: Duration,
+    /// What may be declined is not answered before so long, whoever answers it: nobody is to see from the
+    /// time that an answer takes what somebody holds.
+    pub reaction: Duration,
 }
 
 /// So many a second on average, and so many at once.
@@ -67,6 +70,7 @@ impl Limits {
             games_an_address: u64::MAX,
             sockets: usize::MAX,
             sockets_an_address: usize::MAX,
+            reaction: Duration::ZERO,
             ..Limits::default()
         }
     }
@@ -93,6 +97,7 @@ impl Default for Limits {
             unread: Duration::from_secs(20),
             ages: Ages::default(),
             idle: Duration::from_secs(600),
+            reaction: Duration::from_millis(400),
         }
     }
 }

@@ -3,31 +3,31 @@
 
 mod computer;
 mod offers;
+mod orders;
 mod perform;
 mod replay;
 mod tell;
 mod ticking;
 
 use crate::crew::Party;
-use crate::game::{Change, Deed, Game};
+use crate::game::{Change, Game};
 use crate::hall::{Hall, broken};
 use crate::holder::Holder;
-use crate::no::{Code, No};
 use crate::protocol::{Gone, Shown, ToClient};
 use crate::show::{Lines, Moment, show};
 use crate::store::{StoredDeed, StoredOffers, Touch};
-use bots::Bot;
 use offers::Offers;
+use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::Seat;
 use tell::{Client, Sight};
 use ticking::Ticking;
+use title::{Code, Deed, Refusal};
 use tokio::sync::mpsc;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
-use wars::Wars;
 
 pub use tell::{Form, written};
 
@@ -45,16 +45,18 @@ pub struct Room {
     /// Tells the games of a maker apart.
     number: u64,
     hall: Arc<Hall>,
-    inside: Mutex<Inside>,
+    inside: Mutex<RoomState>,
 }
 
 /// The room is no longer used: ask the hall for the game again.
 #[derive(Debug)]
-pub struct Left;
+pub struct Closed;
 
-pub struct Inside {
+/// Everything in a room: the game and everybody at it.
+
+pub struct RoomState {
     game: Game,
-    has_left: bool,
+    is_closed: bool,
     awaited: Vec<Seat>,
     done: Done,
     clients: Vec<Client>,
@@ -64,8 +66,12 @@ pub struct Inside {
     offers: Offers,
     /// Those that the database knows.
     stored_offers: StoredOffers,
-    bots: HashMap<Seat, Box<dyn Bot<Wars>>>,
+    bots: HashMap<Seat, Box<dyn Any + Send>>,
     is_thinking: bool,
+    /// Since when the open question is open.
+    asked_at: tokio::time::Instant,
+    /// The step at which a standing order is about to answer.
+    heeding: Option<u32>,
     ticking: Option<Ticking>,
     used: Instant,
     /// When it was last noted that the game is played, and whether that a person plays it.
@@ -73,9 +79,9 @@ pub struct Inside {
     is_begun: bool,
 }
 
-impl std::fmt::Debug for Inside {
+impl std::fmt::Debug for RoomState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Inside").field("game", &self.game).field("clients", &self.clients.len()).finish()
+        f.debug_struct("RoomState").field("game", &self.game).field("clients", &self.clients.len()).finish()
     }
 }
 
@@ -119,9 +125,9 @@ pub struct Opening {
 impl Room {
     pub async fn open(hall: Arc<Hall>, id: &str, opening: Opening) -> Arc<Room> {
         let Opening { game, maker, awaited, done, offers } = opening;
-        let inside = Inside {
+        let inside = RoomState {
             game,
-            has_left: false,
+            is_closed: false,
             awaited,
             done,
             clients: Vec::new(),
@@ -131,6 +137,8 @@ impl Room {
             stored_offers: offers,
             bots: HashMap::new(),
             is_thinking: false,
+            asked_at: tokio::time::Instant::now(),
+            heeding: None,
             ticking: None,
             used: Instant::now(),
             touched: None,
@@ -146,27 +154,30 @@ impl Room {
         &self.id
     }
 
-    async fn enter(&self) -> Result<MutexGuard<'_, Inside>, Left> {
+    async fn enter(&self) -> Result<MutexGuard<'_, RoomState>, Closed> {
         let mut inside = self.inside.lock().await;
         inside.used = Instant::now();
-        if inside.has_left { Err(Left) } else { Ok(inside) }
+        if inside.is_closed { Err(Closed) } else { Ok(inside) }
     }
 
     /// Somebody looks at the game: the computer goes on if it is its turn.
-    pub async fn wake(self: &Arc<Room>) -> Result<(), Left> {
+    pub async fn wake(self: &Arc<Room>) -> Result<(), Closed> {
         let mut inside = self.enter().await?;
         self.wake_computer(&mut inside);
         Ok(())
     }
 
     /// Looks at the game on a thread that may take its time.
-    pub fn study<T>(&self, look: impl FnOnce(&Inside, &str) -> Result<T, No>) -> Result<Result<T, No>, Left> {
+    pub fn study<T>(
+        &self,
+        look: impl FnOnce(&RoomState, &str) -> Result<T, Refusal>,
+    ) -> Result<Result<T, Refusal>, Closed> {
         let inside = self.inside.blocking_lock();
-        if inside.has_left { Err(Left) } else { Ok(look(&inside, &self.id)) }
+        if inside.is_closed { Err(Closed) } else { Ok(look(&inside, &self.id)) }
     }
 
     /// Sits down at the table; the first message is the whole game.
-    pub async fn subscribe(self: &Arc<Room>, holder: Holder, form: Form) -> Result<Subscription, Left> {
+    pub async fn subscribe(self: &Arc<Room>, holder: Holder, form: Form) -> Result<Subscription, Closed> {
         let mut inside = self.enter().await?;
         let (post, messages) = mpsc::channel(MOST_WAITING);
         let number = inside.next_client;
@@ -183,7 +194,7 @@ impl Room {
         let Some(index) = inside.clients.iter().position(|client| client.number == number) else { return };
         let gone = inside.clients.swap_remove(index);
         inside.forget_sights();
-        if gone.holder.seats.iter().any(|seat| !inside.is_here(*seat)) {
+        if gone.holder.seats.into_iter().any(|seat| !inside.is_here(seat)) {
             inside.tell(&self.id, None);
         }
     }
@@ -199,15 +210,15 @@ impl Room {
     /// Leaves the memory if nobody is there and nothing goes on.
     pub async fn leave_if_idle(&self, idle: Duration) -> bool {
         let mut inside = self.inside.lock().await;
-        let goes_on = inside.is_thinking || inside.ticking.is_some();
+        let goes_on = inside.is_thinking || inside.heeding.is_some() || inside.ticking.is_some();
         let is_idle = inside.clients.is_empty() && !goes_on && inside.used.elapsed() >= idle;
-        inside.has_left |= is_idle;
+        inside.is_closed |= is_idle;
         is_idle
     }
 
     pub async fn close(&self) {
         let mut inside = self.inside.lock().await;
-        inside.has_left = true;
+        inside.is_closed = true;
         inside.ticking = None;
         if let Some(text) = tell::written(&ToClient::Gone { why: Gone::Stopping }) {
             for client in inside.clients.drain(..) {
@@ -219,24 +230,24 @@ impl Room {
     /// Does a deed, stores it, and tells everybody.
     async fn do_it(
         self: &Arc<Room>,
-        inside: &mut Inside,
+        inside: &mut RoomState,
         deed: Deed,
         action: Option<(i64, i64)>,
-    ) -> Result<(), No> {
-        let step = inside.game.step();
-        let was_over = inside.game.is_over();
+    ) -> Result<(), Refusal> {
+        let step = inside.game.live.step();
+        let was_over = inside.game.live.is_over();
         let spent = inside.spent();
-        let change = match inside.game.apply(deed, spent) {
+        let change = match inside.game.live.apply(&deed, spent) {
             Ok(change) => change,
-            Err(no) => {
-                if no.code == Code::Broken {
+            Err(refusal) => {
+                if refusal.code == Code::Broken {
                     metrics::counter!("muster_broken_total").increment(1);
                     self.give_up(inside);
                 }
-                return Err(no);
+                return Err(refusal);
             }
         };
-        let is_over = inside.game.is_over();
+        let is_over = inside.game.live.is_over();
         let touch = inside.touch(action.is_some(), is_over != was_over);
         let stored = StoredDeed { line: deed.to_string(), action, spent };
         // Whatever was done, the takeback that was asked for before it is answered by it.
@@ -258,14 +269,16 @@ impl Room {
             inside.stored_offers = offers;
         }
         let Change { kept } = change;
+        inside.asked_at = tokio::time::Instant::now();
         self.wind(inside);
         inside.tell(&self.id, Some(kept));
         self.wake_computer(inside);
+        self.heed_orders(inside);
         Ok(())
     }
 
-    fn give_up(&self, inside: &mut Inside) {
-        inside.has_left = true;
+    fn give_up(&self, inside: &mut RoomState) {
+        inside.is_closed = true;
         inside.clients.clear();
         inside.ticking = None;
         self.hall.forget(self);
@@ -277,14 +290,14 @@ fn number_of(id: &str) -> u64 {
     id.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or_default()
 }
 
-impl Inside {
+impl RoomState {
     /// The game as it is now, with the whole log.
     pub fn shown(&self, id: &str, holder: &Holder) -> Shown {
         show(&self.game, &self.around(id), holder, Lines::From(0), Moment::Now)
     }
 
     fn is_here(&self, seat: Seat) -> bool {
-        self.clients.iter().any(|client| client.holder.seats.contains(&seat))
+        self.clients.iter().any(|client| client.holder.seats.contains(seat))
     }
 
     /// What is to be noted with a deed.
@@ -295,11 +308,6 @@ impl Inside {
         }
         self.touched = Some(Instant::now());
         self.is_begun |= by_person;
-        Some(Touch { is_over: self.game.is_over(), is_begun: by_person })
-    }
-
-    fn people(&self) -> Vec<Seat> {
-        let seats = self.game.session().setup().seats();
-        seats.filter(|seat| self.game.seating.bot(*seat).is_none()).collect()
+        Some(Touch { is_over: self.game.live.is_over(), is_begun: by_person })
     }
 }

@@ -1,7 +1,7 @@
 //! Starting and stopping.
 
 use crate::hall::Hall;
-use crate::http::{Front, prepare, router};
+use crate::http::{Catalogue, Front, router};
 use crate::limits::{Buckets, Doors, Limits};
 use crate::listen::{Entrance, take_in};
 use crate::seeds::Seeds;
@@ -14,6 +14,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
+use title::Titles;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -39,13 +40,15 @@ pub struct Config {
     pub tls: Option<TlsFiles>,
     pub limits: Limits,
     pub seeds: Seeds,
+    /// The games that it serves.
+    pub titles: Titles,
 }
 
 impl Config {
-    pub fn new(data: PathBuf) -> Config {
+    pub fn new(data: PathBuf, titles: Titles) -> Config {
         let bind = IpAddr::V4(Ipv4Addr::LOCALHOST);
         let (limits, seeds) = (Limits::default(), Seeds::Secret);
-        Config { bind, port: PORT, data, site: Site::default(), tls: None, limits, seeds }
+        Config { bind, port: PORT, data, site: Site::default(), tls: None, limits, seeds, titles }
     }
 }
 
@@ -101,10 +104,12 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let metrics = metrics()?;
     let tls = config.tls.map(Tls::open).transpose()?.map(Arc::new);
     let store = Store::open(&config.data)?;
-    tokio::task::spawn_blocking(prepare).await.map_err(|why| ServeError::Prepare(why.to_string()))?;
+    let titles = config.titles.clone();
+    let catalogue = tokio::task::spawn_blocking(move || Catalogue::prepare(&titles)).await;
+    let catalogue = Arc::new(catalogue.map_err(|why| ServeError::Prepare(why.to_string()))?);
     let site = Arc::new(config.site);
     let limits = config.limits;
-    let hall = Hall::open(store, limits, config.seeds).await?;
+    let hall = Hall::open(store, config.titles, limits, config.seeds).await?;
     let address = SocketAddr::new(config.bind, config.port);
     let listen = |why| ServeError::Listen { address, why };
     let listener = TcpListener::bind(address).await.map_err(listen)?;
@@ -117,6 +122,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
         requests: Arc::new(Buckets::new(limits.requests)),
         metrics,
         site: site.clone(),
+        catalogue,
     };
     let (stop, stopped) = oneshot::channel();
     let serving =

@@ -1,91 +1,102 @@
 //! What a game is begun with, checked.
 
-use crate::deck_no::DeckNo;
-use crate::no::{Code, No};
-use crate::protocol::{ClockChoice, DeckChoice, Edition, First, NewGame, SeatChoice};
-use cards::Deck;
+use crate::protocol::{ClockChoice, NewGame, SeatChoice};
 use serde::{Deserialize, Serialize};
-use table::Seat;
-use wars::Backs;
-use wars_deal::{Matchup, Unfinished, WarsDeal};
-use words::message;
+use std::sync::Arc;
+use table::{Seat, SeatSet};
+use title::{Code, Deal, Fields, Refusal, Title, Titles};
+use words::{Language, message};
 
 /// The longest time that the computer is let wait before an answer, in milliseconds.
 const LONGEST_PACE: u32 = 5_000;
 
 /// What is kept of a game besides its journal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    pub record: WarsDeal,
+    /// What is played; nothing in games that are older than the choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     #[serde(flatten)]
     pub seating: Seating,
+    /// What the game itself keeps.
+    #[serde(flatten)]
+    pub deal: Fields,
 }
 
-/// Who sits where, and what was agreed besides the decks.
+/// Who sits where, and what was agreed besides the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seating {
     pub seats: Vec<SeatChoice>,
-    pub first: First,
     pub pace: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockChoice>,
 }
 
-impl Setup {
+/// A game that can be begun.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    pub title: Arc<dyn Title>,
+    pub seating: Seating,
+    pub deal: Arc<dyn Deal>,
+}
+
+impl Ready {
     /// Checks what a client asks for.
-    pub fn check(new: &NewGame) -> Result<(Setup, Matchup), No> {
-        if new.decks.len() != 2 || new.seats.len() != 2 {
-            return Err(No::new(Code::Malformed, message!("setup-seats")));
+    pub fn check(titles: &Titles, new: NewGame) -> Result<Ready, Refusal> {
+        let title = titles.named(new.game.as_deref())?.clone();
+        let seating = Seating::check(&new, &*title)?;
+        let deal = title.deal(new.setup, seating.seats.len())?;
+        if deal.seats() != seating.seats.len() {
+            return Err(Refusal::new(Code::Malformed, message!("setup-seats", seats = deal.seats())));
         }
-        let seating = Seating::check(new)?;
-        let decks = decks(new)?;
-        let backs = if new.unsleeved { Backs::Bare } else { Backs::Sleeved };
-        let matchup = Matchup::with_backs(decks, backs).map_err(|why| No::technical(Code::Deck, why))?;
-        Ok((Setup { record: matchup.dealt().deal.clone(), seating }, matchup))
+        Ok(Ready { title, seating, deal })
     }
 
-    /// Deals the game again.
-    pub fn matchup(&self) -> Result<Matchup, No> {
-        self.record.matchup(Unfinished::Refused).map_err(No::broken)
+    /// The same game with everybody one seat further on.
+    pub fn moved_on(&self) -> Result<Ready, Refusal> {
+        let (title, deal) = (self.title.clone(), self.deal.moved_on()?);
+        Ok(Ready { title, seating: self.seating.moved_on(), deal })
     }
 
-    /// The same with the sides swapped; whoever sat there sits opposite.
-    pub fn swapped(mut self) -> Setup {
-        self.record.decks.reverse();
-        self.seating.seats.reverse();
-        self.seating.first = match self.seating.first {
-            First::Roll => First::Roll,
-            First::Seat(seat) => First::Seat(Seat::new(1 - seat.index())),
-        };
-        self
+    pub fn setup(&self) -> Setup {
+        let (game, deal) = (Some(self.title.name().to_owned()), self.deal.stored());
+        Setup { game, seating: self.seating.clone(), deal }
     }
 }
 
 impl Seating {
-    fn check(new: &NewGame) -> Result<Seating, No> {
-        if let First::Seat(seat) = new.first
-            && seat.index() >= 2
-        {
-            return Err(No::new(Code::Malformed, message!("setup-first")));
-        }
-        let friends = new.seats.iter().filter(|seat| **seat == SeatChoice::Friend).count();
-        if friends > 1 {
-            return Err(No::new(Code::Malformed, message!("setup-friends")));
+    fn check(new: &NewGame, title: &dyn Title) -> Result<Seating, Refusal> {
+        if new.seats.is_empty() || new.seats.len() > Seat::MOST {
+            return Err(Refusal::new(Code::Malformed, message!("no-such-seats", most = Seat::MOST)));
         }
         let mut seats = new.seats.clone();
         for seat in &mut seats {
-            if let SeatChoice::Computer(name) = seat {
-                *name = crate::opponent::check(name)?;
+            match seat {
+                SeatChoice::Computer(name) => {
+                    let unknown = || {
+                        let bots = title.bots(Language::english()).into_iter();
+                        let known = bots.map(|bot| bot.name).collect::<Vec<_>>().join(", ");
+                        let name = name.clone();
+                        Refusal::new(Code::NotFound, message!("setup-bot", name = name, known = known))
+                    };
+                    *name = title.bot(name).ok_or_else(unknown)?;
+                }
+                SeatChoice::With(other) => {
+                    let held = new.seats.get(other.index());
+                    if !matches!(held, Some(SeatChoice::You | SeatChoice::Friend)) {
+                        return Err(Refusal::new(Code::Malformed, message!("setup-with")));
+                    }
+                }
+                SeatChoice::You | SeatChoice::Friend => {}
             }
         }
         new.clock.map_or(Ok(()), crate::clock::check)?;
-        let pace = new.pace.unwrap_or(0).min(LONGEST_PACE);
-        Ok(Seating { seats, first: new.first, pace, clock: new.clock })
+        Ok(Seating { seats, pace: new.pace.unwrap_or(0).min(LONGEST_PACE), clock: new.clock })
     }
 
     /// Of a record that is looked at: nobody sits there.
-    pub fn of_record() -> Seating {
-        Seating { seats: vec![SeatChoice::Friend; 2], first: First::Roll, pace: 0, clock: None }
+    pub fn of_record(seats: usize) -> Seating {
+        Seating { seats: vec![SeatChoice::Friend; seats], pace: 0, clock: None }
     }
 
     pub fn bot(&self, seat: Seat) -> Option<&str> {
@@ -94,45 +105,72 @@ impl Seating {
             _ => None,
         }
     }
-}
 
-/// The decks of all seats, or all that is wrong with any of them.
-fn decks(new: &NewGame) -> Result<Vec<Deck>, No> {
-    let edition = new.edition.into();
-    let mut decks = Vec::new();
-    let mut faults = Vec::new();
-    for (seat, choice) in Seat::all(2).zip(&new.decks) {
-        let deck = match choice {
-            DeckChoice::Name(name) => decks::ready_deck(edition, name),
-            DeckChoice::Text(text) => decks::from_text(text),
-        };
-        match deck {
-            Ok(deck) if edition_of(&deck) == edition => decks.push(deck),
-            Ok(deck) => faults.push(DeckNo::edition(seat, edition_of(&deck), edition)),
-            Err(why) => faults.extend(DeckNo::all(seat, why)),
-        }
+    /// The seats of whoever made the game.
+    pub fn own(&self) -> SeatSet {
+        self.that(|choice| *choice == SeatChoice::You)
     }
-    if faults.is_empty() { Ok(decks) } else { Err(No::decks(faults)) }
-}
 
-fn edition_of(deck: &Deck) -> cards::sheet::Edition {
-    deck.cards().first().map_or(cards::sheet::Edition::First, |(card, _)| card.edition())
-}
+    /// The seats of each friend who is invited.
+    pub fn friends(&self) -> Vec<SeatSet> {
+        let seats = Seat::all(self.seats.len()).zip(&self.seats);
+        let friends = seats.filter(|(_, choice)| **choice == SeatChoice::Friend);
+        friends.map(|(seat, _)| self.with(SeatSet::only(seat))).collect()
+    }
 
-impl From<Edition> for cards::sheet::Edition {
-    fn from(edition: Edition) -> cards::sheet::Edition {
-        match edition {
-            Edition::First => cards::sheet::Edition::First,
-            Edition::Second => cards::sheet::Edition::Second,
+    /// The seats of people, those that one person holds together.
+    pub fn parties(&self) -> Vec<SeatSet> {
+        [self.own()].into_iter().filter(|own| !own.is_empty()).chain(self.friends()).collect()
+    }
+
+    fn that(&self, is_meant: impl Fn(&SeatChoice) -> bool) -> SeatSet {
+        let seats = Seat::all(self.seats.len()).zip(&self.seats);
+        self.with(seats.filter(|(_, choice)| is_meant(choice)).map(|(seat, _)| seat).collect())
+    }
+
+    /// These seats and those that go with them.
+    fn with(&self, seats: SeatSet) -> SeatSet {
+        let all = Seat::all(self.seats.len()).zip(&self.seats);
+        let more =
+            all.filter(|(_, choice)| matches!(choice, SeatChoice::With(other) if seats.contains(*other)));
+        more.fold(seats, |seats, (seat, _)| seats.with(seat))
+    }
+
+    fn moved_on(&self) -> Seating {
+        let count = self.seats.len();
+        let mut seats = self.seats.clone();
+        seats.rotate_right(1);
+        for seat in &mut seats {
+            if let SeatChoice::With(other) = seat {
+                *other = next(*other, count);
+            }
         }
+        Seating { seats, ..self.clone() }
     }
 }
 
-impl From<cards::sheet::Edition> for Edition {
-    fn from(edition: cards::sheet::Edition) -> Edition {
-        match edition {
-            cards::sheet::Edition::First => Edition::First,
-            cards::sheet::Edition::Second => Edition::Second,
-        }
+/// The seat after this one: where its player sits in a rematch.
+pub fn next(seat: Seat, count: usize) -> Seat {
+    Seat::new((seat.index() + 1) % count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(seats: &[usize]) -> SeatSet {
+        seats.iter().map(|&seat| Seat::new(seat)).collect()
+    }
+
+    #[test]
+    fn one_person_may_hold_several_seats_and_moves_on_with_them() {
+        let with = |seat: usize| SeatChoice::With(Seat::new(seat));
+        let seats = vec![SeatChoice::You, SeatChoice::Friend, with(0), SeatChoice::Friend, with(3)];
+        let seating = Seating { seats, pace: 0, clock: None };
+        assert_eq!(seating.own(), set(&[0, 2]));
+        assert_eq!(seating.parties(), [set(&[0, 2]), set(&[1]), set(&[3, 4])]);
+        let moved = seating.moved_on();
+        assert_eq!(moved.own(), set(&[1, 3]));
+        assert_eq!(moved.parties(), [set(&[1, 3]), set(&[2]), set(&[4, 0])]);
     }
 }

@@ -201,7 +201,7 @@ impl Game {
         let viewer = Viewer::Seat(seat);
         let (language, state) = (Language::english(), self.session().state());
         let wording = Wording { language, cast: self.cast(), names: Names::Sides, state, viewer };
-        let text = wording.question(&self.view(viewer), seat, &prompt);
+        let text = wording.question(seat, &prompt);
         let choice = |&answer: &Answer| {
             let own = if self.is_on_own_side(seat, answer) { OWN } else { "" };
             Choice { answer, text: format!("{}{own}", wording.answer(&prompt, answer)) }

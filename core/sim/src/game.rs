@@ -1,6 +1,5 @@
 use crate::fault::Reason;
 use bots::{Bot, Question};
-use sha2::{Digest, Sha256};
 pub use table::{Bounded, MOST_NUMBERS};
 use table::{Hidden, Outcome, Sampled, Seat, Seed, Session};
 
@@ -9,13 +8,7 @@ pub const MOST_DECISIONS: u64 = 50_000;
 
 /// The chance that a bot in this seat has to itself in the game with this seed.
 pub fn own_chance(seed: &Seed, seat: Seat) -> Sampled {
-    let mut hash = Sha256::new();
-    hash.update(b"muster bot");
-    hash.update(seed.to_string());
-    hash.update([seat.index() as u8]);
-    let digest = hash.finalize();
-    let (first, _) = digest.split_first_chunk().expect("a digest has 32 bytes");
-    Sampled::new(u64::from_le_bytes(*first))
+    Sampled::beside(seed, seat)
 }
 
 /// Bots at their seats, in the order of the seats.

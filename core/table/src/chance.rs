@@ -1,3 +1,4 @@
+use crate::Seat;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
@@ -177,6 +178,18 @@ pub struct Sampled(u64);
 impl Sampled {
     pub fn new(seed: u64) -> Sampled {
         Sampled(seed ^ 0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// The chance that a computer player in this seat has to itself in the game with this seed: it is
+    /// the same every time, and tells nothing of the dice.
+    pub fn beside(seed: &Seed, seat: Seat) -> Sampled {
+        let mut hash = Sha256::new();
+        hash.update(b"muster bot");
+        hash.update(seed.to_string());
+        hash.update([seat.index() as u8]);
+        let digest = hash.finalize();
+        let (first, _) = digest.split_first_chunk().expect("a digest has 32 bytes");
+        Sampled::new(u64::from_le_bytes(*first))
     }
 
     /// The next 64 bits (SplitMix64).

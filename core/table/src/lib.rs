@@ -19,5 +19,5 @@ pub use guard::catch;
 pub use hidden::Hidden;
 pub use record::{Record, RecordError, written};
 pub use run::{Entry, Flow, Forcing, Need, Run, Stop};
-pub use seat::{BySeat, Seat, SeatSet, Seats};
+pub use seat::{BySeat, Eyes, Seat, SeatSet, Seats};
 pub use session::{Memory, Refused, Session};

@@ -125,6 +125,38 @@ impl SeatSet {
     }
 }
 
+/// Whose eyes look at the table: all seats that one person holds. Whoever holds none only watches.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Eyes(SeatSet);
+
+impl Eyes {
+    /// Somebody who only watches.
+    pub const NOBODYS: Eyes = Eyes(SeatSet::NONE);
+
+    pub const fn of(seats: SeatSet) -> Eyes {
+        Eyes(seats)
+    }
+
+    pub const fn of_seat(seat: Seat) -> Eyes {
+        Eyes(SeatSet::only(seat))
+    }
+
+    pub const fn seats(self) -> SeatSet {
+        self.0
+    }
+
+    /// The seat that is meant by "you": the only one.
+    pub fn only(self) -> Option<Seat> {
+        let mut seats = self.0.into_iter();
+        seats.next().filter(|_| seats.next().is_none())
+    }
+
+    /// Whether they see what these seats may see. Who only watches sees what everybody sees.
+    pub fn are_among(self, seats: SeatSet) -> bool {
+        seats == SeatSet::ALL || !(self.0 & seats).is_empty()
+    }
+}
+
 /// The seats of a set, in turn order.
 #[derive(Clone, Copy, Debug)]
 pub struct Seats(u16);

@@ -1,15 +1,15 @@
 /** A game as this page shows it: what the server told, and what is chosen, focused and read here. */
 import { pieceOn, topOn } from '../games/wars/model/board';
-import { elsewhere, lit, twin, wish, type Tapped } from '../games/wars/model/lit';
+import { elsewhere, lit, twin, type Tapped } from '../games/wars/model/lit';
 import { nameOf } from '../games/wars/model/names';
 import { isRoll } from '../shell/model/log';
 import { news } from '../shell/model/news';
 import { playerName } from '../shell/model/players';
 import { phaseName } from '../games/wars/model/turn';
 import * as api from '../net/api';
-import { GameSocket, type Wish } from '../net/socket';
+import { GameSocket } from '../net/socket';
 import { t } from '../text';
-import type { Asked, Breakdown, CardId, CardName, Choice, LogLine, Named, Odds, Piece, Seat, Shown, SquareName, ToClient } from '../types';
+import type { About, Asked, Breakdown, CardId, CardName, Choice, Inquiry, Inspected, LogLine, Named, Odds, Piece, Seat, Shown, SquareName, ToClient } from '../types';
 import { announcer } from './announce.svelte';
 import { facts } from './facts.svelte';
 import { settings } from './settings.svelte';
@@ -140,7 +140,7 @@ export class Table {
     this.armed = null;
     if (piece && piece.card === this.selected) return this.release();
     if (piece && lit.sources.has(piece.card)) return this.select(piece.card, nameOf(piece));
-    this.#askWhy({ card: piece?.card ?? null, square, kind: null });
+    this.#askWhy({ card: piece?.card ?? null, square });
   }
 
   /** Chooses a card of the hand or of a list. */
@@ -152,9 +152,7 @@ export class Table {
     if (choice) return this.answer(choice);
     if (card === this.selected) return this.release();
     if (lit.sources.has(card)) return this.select(card, named.name);
-    const faction = this.shown?.players[named.owner]?.faction ?? '';
-    const info = this.shown && facts.find(this.shown.edition, named.name, faction);
-    this.#askWhy({ card: named.card, square: null, kind: info?.kind ?? null });
+    this.#askWhy({ card: named.card, square: null });
   }
 
   /** An attack on an own card is seldom meant: it is asked for once more. */
@@ -240,7 +238,7 @@ export class Table {
   /** Asks what the values of a card on the battlefield are made of. */
   inspect(card: CardId): void {
     const isThere = this.view?.pieces.some((piece) => piece.card === card);
-    if (isThere && !this.values.has(card)) this.#wonder({ type: 'inspect', card });
+    if (isThere && !this.values.has(card)) this.#inquire({ inspect: { card } });
   }
 
   // What the server says.
@@ -259,16 +257,13 @@ export class Table {
         // What is asked next stands in the `shown` that belongs to it; that may come a moment later.
         return;
       case 'explained':
-        if (this.#asking.delete(message.id)) this.#tell({ rule: message.rule, sentence: message.sentence });
-        return;
-      case 'odds':
+        if (!this.#asking.delete(message.id)) return;
+        // Whoever taps on what has nothing to do with a chosen card lets go of it.
+        if (message.answer === null && this.selected !== null) return this.release();
+        return this.#tell({ rule: message.rule, sentence: message.sentence });
+      case 'informed':
         this.#curious.delete(message.id);
-        this.odds = new Map(this.odds).set(`${message.unit} ${message.target}`, message);
-        return;
-      case 'inspected':
-        this.#curious.delete(message.id);
-        this.values = new Map(this.values).set(message.card, message.values);
-        return;
+        return this.#learn(message.about as Odds | Inspected);
       case 'rematch_ready':
         // It may be told twice; the invite works once.
         this.rematch ??= { game: message.game, invite: message.invite };
@@ -394,9 +389,14 @@ export class Table {
   }
 
   /** Asks something that the player did not ask for. */
-  #wonder(question: Wish): void {
-    const id = this.#socket?.send(question);
+  #inquire(about: Inquiry): void {
+    const id = this.#socket?.send({ type: 'inquire', about });
     if (id !== undefined) this.#curious.add(id);
+  }
+
+  #learn(about: Odds | Inspected): void {
+    if ('values' in about) this.values = new Map(this.values).set(about.card, about.values);
+    else this.odds = new Map(this.odds).set(`${about.unit} ${about.target}`, about);
   }
 
   #tell(reason: Reason): void {
@@ -411,28 +411,20 @@ export class Table {
       if (asked && tapped.card !== null) this.#tell({ rule: null, sentence: t('why.wait', { seat: playerName(this.shown.players, asked.seat) }) });
       return;
     }
-    const answer = wish(asked, view.phase, tapped, this.selected);
-    if (answer === null) {
-      if (this.selected !== null) this.release();
-      else this.#tell({ rule: asked.rule, sentence: this.#notNow(asked, tapped) });
-      return;
-    }
-    const id = this.#socket?.send({ type: 'explain', answer });
+    const chosen = this.selected;
+    const about: About = {
+      ...(chosen === null ? {} : { card: chosen }),
+      ...(tapped.card === null ? {} : { target: tapped.card }),
+      ...(tapped.square === null ? {} : { square: tapped.square }),
+    };
+    const id = this.#socket?.send({ type: 'wish', about });
     if (id !== undefined) this.#asking.add(id);
-  }
-
-  /** Why something has nothing to do with what is asked. */
-  #notNow(asked: Asked, tapped: Tapped): string {
-    const { view } = this.shown!;
-    if (tapped.card === null) return t('why.empty', { square: tapped.square ?? '', question: asked.text });
-    if (asked.ask !== 'phase') return t('why.choose', { question: asked.text });
-    return t('why.phase', { phase: phaseName(view.phase) });
   }
 
   #askOdds(): void {
     for (const choice of this.lit?.answers.values() ?? []) {
       if (choice.verb === 'attack' && choice.card !== undefined && choice.target !== undefined) {
-        this.#wonder({ type: 'odds', unit: choice.card, target: choice.target });
+        this.#inquire({ odds: { unit: choice.card, target: choice.target } });
       }
     }
   }

@@ -177,6 +177,9 @@ export const en = {
   'mark.fought': 'fought this turn',
   'mark.marched': 'was moved in the movement phase',
   'mark.played': 'its side has played an event',
+  'mark.summoned': 'was summoned this turn',
+  'mark.slew': 'has destroyed a card this turn',
+  'mark.slew_enemy': 'has destroyed an enemy this turn',
   'mark.slew_in_attack_phase': 'has destroyed a unit in this attack phase',
 
   'kind.summoner': 'Summoner',
@@ -244,10 +247,7 @@ export const en = {
 
   'why.rule': 'Rule {rule}',
   'why.close': 'Close',
-  'why.phase': 'Now is the {phase} phase: nothing can be done with this.',
   'why.wait': 'It is {seat}’s choice now.',
-  'why.empty': 'Nothing stands on {square}. {question}',
-  'why.choose': 'This is none of the things to choose from. {question}',
 
   'detail.title': 'Card',
   'detail.empty': 'Point at a card, or move to it with the keyboard, to read it here.',

@@ -7,7 +7,7 @@ export function shown(): Shown {
 }
 
 export function asking(options: Choice[], more: Partial<Asked> = {}): Asked {
-  return { seat: 0, you: true, source: 'Test', ask: 'phase', text: 'What?', rule: 'F1.1', card: null, options, ...more };
+  return { seat: 0, you: true, source: 'Test', ask: 'phase', text: 'What?', rule: 'F1.1', card: null, may_order: false, options, ...more };
 }
 
 /** The card that stands on a square of the fixture. */

@@ -208,7 +208,7 @@ describe('the seed', () => {
 });
 
 describe('what the second edition brings', () => {
-  const second = { ...view.seats[0]!, track: 7, discard_count: 4, draw: { is_empty: false, count: 12, top: [], bottom: [] }, active: [{ ...view.seats[0]!.discard[0]!, aim: null, marks: [] }] };
+  const second = { ...view.seats[0]!, track: 7, discard_count: 4, draw: { is_empty: false, count: 12, top: [], bottom: [] }, active: [{ ...view.seats[0]!.discard[0]!, aim: null, marks: [], tokens: 0 }] };
   it('is one more area each: the track, active events, counted piles', () => {
     const areas = areasOf(second, 'own');
     expect(areas.map(({ id, count, most }) => [id, count, most])).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elsewhere, lit, twin, wish } from '../../src/games/wars/model/lit';
+import { elsewhere, lit, twin } from '../../src/games/wars/model/lit';
 import type { Choice } from '../../src/types';
 import { asking, cardOn, shown } from './fixture';
 
@@ -105,39 +105,5 @@ describe('equal cards of a hand', () => {
     expect(twin(hand[0]!, hand, new Set([1]))?.card).toBe(1);
     expect(twin(hand[1]!, hand, new Set([1]))?.card).toBe(1);
     expect(twin(hand[2]!, hand, new Set([1]))).toBeNull();
-  });
-});
-
-describe('what an unlit thing asks about', () => {
-  const phase = asking([]);
-  const on = (card: number | null, square: string) => ({ card, square, kind: null });
-  const ofHand = (card: number, kind: string) => ({ card, square: null, kind });
-
-  it('is an attack or a move of the chosen unit', () => {
-    expect(wish(phase, 'attack', on(9, 'a1'), 4)).toBe('attack 4 9');
-    expect(wish(phase, 'attack', on(null, 'a1'), 4)).toBeNull();
-    expect(wish(phase, 'movement', on(null, 'a1'), 4)).toBe('move 4 a1');
-    expect(wish(phase, 'summon', on(null, 'a1'), 4)).toBe('summon 4 a1');
-  });
-
-  it('is, with nothing chosen, what the phase is for', () => {
-    expect(wish(phase, 'movement', on(4, 'c4'), null)).toBe('move 4 c4');
-    expect(wish(phase, 'attack', on(4, 'c4'), null)).toBe('attack 4 255');
-    expect(wish(phase, 'summon', on(4, 'c4'), null)).toBeNull();
-    expect(wish(phase, 'movement', on(null, 'c4'), null)).toBeNull();
-  });
-
-  it('is, of a card of the hand, what the card is for', () => {
-    expect(wish(phase, 'attack', ofHand(4, 'event'), null)).toBe('play 4');
-    expect(wish(phase, 'attack', ofHand(4, 'common'), null)).toBe('summon 4 a1');
-    expect(wish(phase, 'summon', ofHand(4, 'wall'), null)).toBe('play 4');
-    expect(wish(phase, 'build', ofHand(4, 'common'), null)).toBe('build 4');
-    expect(wish(phase, 'structures', ofHand(4, 'structure'), null)).toBe('erect 4 a1');
-    expect(wish(phase, 'magic', ofHand(4, 'common'), null)).toBe('build 4');
-  });
-
-  it('is a card or a space where that is asked for', () => {
-    expect(wish(asking([], { ask: 'space' }), 'events', on(null, 'b4'), null)).toBe('space b4');
-    expect(wish(asking([], { ask: 'card' }), 'events', on(3, 'b4'), null)).toBe('card 3');
   });
 });

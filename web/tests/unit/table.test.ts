@@ -45,24 +45,18 @@ describe('something that cannot be chosen', () => {
     made.chooseSquare('d4');
     expect(made.reason).toEqual({ rule: null, sentence: 'It is Grognack’s choice now.' });
   });
-
-  it('says that the phase is not for it, with the rule of the phase', () => {
-    const { made } = table();
-    const moment = shown();
-    made.show({ ...moment, step: 8, view: { ...moment.view, phase: 'summon' }, question: asking([], { rule: 'F6.1' }) });
-    made.chooseSquare('d4');
-    expect(made.reason).toEqual({ rule: 'F6.1', sentence: 'Now is the Summon phase: nothing can be done with this.' });
-    expect(made.selected).toBeNull();
-  });
 });
 
-describe('an empty space', () => {
-  it('says with nothing chosen what there is to do, with the rule of the question', () => {
+describe('something unlit', () => {
+  it('asks the server what it would have meant', () => {
     const { made } = table();
-    made.show({ ...shown(), step: 8, question: asking([], { rule: 'F9.1', text: 'Attack!' }) });
+    const send = vi.spyOn(GameSocket.prototype, 'send').mockReturnValue(1);
+    vi.stubGlobal('WebSocket', class {});
+    made.connect('game');
+    made.show({ ...shown(), step: 8, question: asking([]) });
     made.chooseSquare('a5');
-    expect(made.reason?.rule).toBe('F9.1');
-    expect(made.reason?.sentence).toBe('Nothing stands on a5. Attack!');
+    expect(send).toHaveBeenCalledWith({ type: 'wish', about: { square: 'a5' } });
+    vi.unstubAllGlobals();
   });
 });
 

@@ -2,14 +2,14 @@
 
 use super::caller::Caller;
 use super::language::Speaks;
-use super::{Front, auth, reply};
+use super::reply::{self, HttpRefusal};
+use super::{Front, auth};
 use crate::crew::Job;
 use crate::holder::Holder;
-use crate::no::{Code, No};
 use crate::protocol::{
-    Created, Drawn, Ending, FromClient, Join, Joined, NewGame, Opened, Refused, Shown, ToClient, TurnInfo,
+    Created, Drawn, FromClient, Join, Joined, NewGame, Opened, Refused, Shown, ToClient, TurnInfo,
 };
-use crate::room::Inside;
+use crate::room::RoomState;
 use axum::Extension;
 use axum::Json;
 use axum::body::Bytes;
@@ -21,22 +21,24 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 use table::Seat;
+use title::{Code, Refusal};
 use words::message;
 
-pub fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, No> {
+pub fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refusal> {
     serde_json::from_slice(body)
-        .map_err(|why| No::new(Code::Malformed, message!("not-understood", why = why.to_string())))
+        .map_err(|why| Refusal::new(Code::Malformed, message!("not-understood", why = why.to_string())))
 }
 
 /// What a query says, where it can be read.
-pub fn queried<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, No> {
-    let malformed =
-        |why: QueryRejection| No::new(Code::Malformed, message!("not-understood", why = why.body_text()));
+pub fn queried<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refusal> {
+    let malformed = |why: QueryRejection| {
+        Refusal::new(Code::Malformed, message!("not-understood", why = why.body_text()))
+    };
     query.map(|Query(asked)| asked).map_err(malformed)
 }
 
-fn allow(may: bool) -> Result<(), No> {
-    if may { Ok(()) } else { Err(No::too_fast()) }
+fn allow(may: bool) -> Result<(), Refusal> {
+    if may { Ok(()) } else { Err(Refusal::too_fast()) }
 }
 
 async fn holder(
@@ -44,7 +46,7 @@ async fn holder(
     id: &str,
     headers: &HeaderMap,
     Speaks(language): Speaks,
-) -> Result<Holder, No> {
+) -> Result<Holder, Refusal> {
     Ok(front.hall.holder(id, auth::token(headers)).await?.speaking(language))
 }
 
@@ -57,7 +59,7 @@ pub async fn new_game(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
     body: Bytes,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     allow(front.new_games.take(caller.network, 1.0))?;
     let new: NewGame = read(&body)?;
     let created = front.hall.new_game(new, caller.network).await?;
@@ -77,10 +79,10 @@ pub async fn open_record(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
     body: Bytes,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     allow(front.new_games.take(caller.network, 1.0))?;
-    let text =
-        String::from_utf8(body.to_vec()).map_err(|_| No::new(Code::Record, message!("record-no-text")))?;
+    let text = String::from_utf8(body.to_vec())
+        .map_err(|_| Refusal::new(Code::Record, message!("record-no-text")))?;
     let opened = front.hall.open_record(text, caller.network).await?;
     Ok((StatusCode::CREATED, Json(opened)).into_response())
 }
@@ -96,10 +98,10 @@ pub async fn join(
     Path(id): Path<String>,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     let Join { invite } = read(&body)?;
     if !front.hall.holder(&id, auth::token(&headers)).await?.is_spectator() {
-        return Err(No::new(Code::Seated, message!("seated")));
+        return Err(Refusal::new(Code::Seated, message!("seated")).into());
     }
     let joined = front.hall.join(&id, &invite).await?;
     let mut response = Json(&joined).into_response();
@@ -109,7 +111,7 @@ pub async fn join(
 
 /// Does what a message over the socket would do.
 #[utoipa::path(post, path = "/api/games/{id}/actions", params(("id" = String, Path, description = "the id of the game")), request_body = FromClient, security((), ("token" = [])), responses(
-    (status = 200, body = ToClient, description = "`done`, `explained`, `odds`, `inspected` or `rematch_ready`"),
+    (status = 200, body = ToClient, description = "`done`, `explained`, `informed` or `rematch_ready`"),
     (status = 400, body = Refused), (status = 404, body = Refused),
     (status = 409, body = ToClient, description = "`refused`: nothing has changed"), (status = 429, body = Refused)))]
 pub async fn act(
@@ -118,7 +120,7 @@ pub async fn act(
     speaks: Speaks,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     let message: FromClient = read(&body)?;
     let holder = holder(&front, &id, &headers, speaks).await?;
     let answer = front.hall.perform(&id, &holder, message, None).await;
@@ -138,10 +140,10 @@ pub async fn shown(
     Path(id): Path<String>,
     speaks: Speaks,
     headers: HeaderMap,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     let holder = holder(&front, &id, &headers, speaks).await?;
     let eyes = holder.clone();
-    let look = move |inside: &Inside, id: &str| Ok(Json(inside.shown(id, &eyes)).into_response());
+    let look = move |inside: &RoomState, id: &str| Ok(Json(inside.shown(id, &eyes)).into_response());
     let mut response = front.hall.study(&id, caller.network.party(), look).await?;
     auth::renew_cookie(&mut response, &headers, caller, &front.site, &id, &holder);
     Ok(response)
@@ -167,18 +169,16 @@ pub async fn step(
     eyes: Result<Query<Eyes>, QueryRejection>,
     speaks: Speaks,
     headers: HeaderMap,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     let Eyes { seat } = queried(eyes)?;
-    let answers: usize = step.parse().map_err(|_| No::new(Code::Malformed, message!("no-such-step")))?;
-    let seat = match seat {
-        Some(seat @ 0..2) => Some(Seat::new(seat.into())),
-        Some(_) => return Err(No::new(Code::Malformed, message!("no-such-seat"))),
-        None => None,
-    };
+    let answers: usize = step.parse().map_err(|_| Refusal::new(Code::Malformed, message!("no-such-step")))?;
+    let no_such_seat = || Refusal::new(Code::Malformed, message!("no-such-seat"));
+    let seat = seat.map(|seat| Seat::at(seat.into()).ok_or_else(no_such_seat)).transpose()?;
     let holder = holder(&front, &id, &headers, speaks).await?;
-    let look =
-        move |inside: &Inside, id: &str| Ok(Json(inside.replay(id, &holder, answers, seat)?).into_response());
-    front.hall.study(&id, caller.network.party(), look).await
+    let look = move |inside: &RoomState, id: &str| {
+        Ok(Json(inside.replay(id, &holder, answers, seat)?).into_response())
+    };
+    Ok(front.hall.study(&id, caller.network.party(), look).await?)
 }
 
 /// At which step each turn begins.
@@ -188,7 +188,7 @@ pub async fn turns(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     let turns = front.hall.study(&id, caller.network.party(), |inside, _| inside.turns()).await?;
     Ok(Json(turns).into_response())
 }
@@ -200,25 +200,24 @@ pub async fn chance(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     let drawn = front.hall.study(&id, caller.network.party(), |inside, _| inside.drawn()).await?;
     Ok(Json(drawn).into_response())
 }
 
 /// How the game ended and why, with its figures, once it is over.
 #[utoipa::path(get, path = "/api/games/{id}/ending", params(("id" = String, Path, description = "the id of the game")), responses(
-    (status = 200, body = Ending), (status = 404, body = Refused), (status = 409, body = Refused)))]
+    (status = 200, body = Object), (status = 404, body = Refused), (status = 409, body = Refused)))]
 pub async fn ending(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
     Speaks(language): Speaks,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     let party = caller.network.party();
-    let played = front.hall.study(&id, party, move |inside, _| inside.played(language)).await?;
-    // Its luck is counted roll by roll.
-    let ending =
-        front.hall.looking.run(Job::of(party), move || played.ending(language)).await.map_err(No::from)?;
+    let ending = front.hall.study(&id, party, move |inside, _| inside.ending(language)).await?;
+    // It may take a while to count.
+    let ending = front.hall.looking.run(Job::of(party), ending).await?;
     Ok(Json(ending).into_response())
 }
 
@@ -229,8 +228,10 @@ pub async fn record(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
-) -> Result<Response, No> {
-    let record = front.hall.study(&id, caller.network.party(), |inside, _| inside.record()).await?;
+) -> Result<Response, HttpRefusal> {
+    let usual = front.hall.titles.named(None)?.name();
+    let look = move |inside: &RoomState, _: &str| inside.record(|name| name == usual);
+    let record = front.hall.study(&id, caller.network.party(), look).await?;
     let about = [
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"muster-{id}.json\"")),
         (header::CONTENT_TYPE, "application/json".to_owned()),

@@ -2,9 +2,9 @@
 //! no more than its share and ends in time. And what every answer is told to browsers.
 
 use super::caller::{Caller, Connection, host};
+use super::reply::HttpRefusal;
 use super::{Front, language, reply};
 use crate::limits::Limits;
-use crate::no::{Code, No};
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::time::Duration;
+use title::{Code, Refusal};
 use words::message;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -40,9 +41,9 @@ pub async fn guard(State(front): State<Front>, mut request: Request, next: Next)
     let response = match admit(&front, &mut request).await {
         Ok(()) if request.extensions().get::<LacksSlash>().is_some() => with_slash(&front),
         Ok(()) => next.run(request).await,
-        Err(no) => no.into_response(),
+        Err(refusal) => HttpRefusal::from(refusal).into_response(),
     };
-    let is_refused = response.extensions().get::<No>().is_some();
+    let is_refused = response.extensions().get::<Refusal>().is_some();
     let mut response = reply::in_language(response, language);
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -67,26 +68,26 @@ fn with_slash(front: &Front) -> Response {
     (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, place)]).into_response()
 }
 
-async fn admit(front: &Front, request: &mut Request) -> Result<(), No> {
+async fn admit(front: &Front, request: &mut Request) -> Result<(), Refusal> {
     let Some(connection) = request.extensions().get::<Connection>().copied() else {
-        return Err(No::broken("a request without a connection"));
+        return Err(Refusal::broken("a request without a connection"));
     };
     let caller = Caller::of(connection, request.headers(), &front.site);
     request.extensions_mut().insert(caller);
     let Some(host) = host(connection, request.headers(), &front.site).map(str::to_owned) else {
-        return Err(No::new(Code::Foreign, message!("no-host")));
+        return Err(Refusal::new(Code::Foreign, message!("no-host")));
     };
     if !front.site.is_called(&host) {
-        return Err(No::new(Code::Foreign, message!("foreign-host", host = host)));
+        return Err(Refusal::new(Code::Foreign, message!("foreign-host", host = host)));
     }
     let changes = request.method() != Method::GET && request.method() != Method::HEAD;
     let upgrades = request.headers().contains_key(header::UPGRADE);
     if (changes || upgrades) && is_foreign(request.headers(), &host, &front.site.origins) {
-        return Err(No::new(Code::Foreign, message!("no-foreign-page")));
+        return Err(Refusal::new(Code::Foreign, message!("no-foreign-page")));
     }
     if !front.requests.take(caller.network, cost(request)) {
         tokio::time::sleep(HELD_BACK).await;
-        return Err(No::too_fast());
+        return Err(Refusal::too_fast());
     }
     if changes { read_body(request, &front.hall.limits).await } else { Ok(()) }
 }
@@ -104,12 +105,12 @@ fn cost(request: &Request) -> f64 {
 }
 
 /// Reads the body, which may take no longer and be no larger than is allowed.
-async fn read_body(request: &mut Request, limits: &Limits) -> Result<(), No> {
+async fn read_body(request: &mut Request, limits: &Limits) -> Result<(), Refusal> {
     let most = if request.uri().path() == "/api/records" { limits.record } else { limits.body };
     let body = std::mem::replace(request.body_mut(), Body::empty());
     let read = tokio::time::timeout(limits.body_time, axum::body::to_bytes(body, most)).await;
-    let too_slow = |_| No::new(Code::TooSlow, message!("too-slow"));
-    let bytes = read.map_err(too_slow)?.map_err(|_| No::new(Code::TooLarge, message!("too-large")))?;
+    let too_slow = |_| Refusal::new(Code::TooSlow, message!("too-slow"));
+    let bytes = read.map_err(too_slow)?.map_err(|_| Refusal::new(Code::TooLarge, message!("too-large")))?;
     *request.body_mut() = Body::from(bytes);
     Ok(())
 }

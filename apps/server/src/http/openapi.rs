@@ -4,6 +4,7 @@ use axum::body::Bytes;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use std::sync::OnceLock;
+use title::Titles;
 use utoipa::OpenApi;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{Object, Type};
@@ -13,7 +14,7 @@ use utoipa::openapi::{OpenApi as Description, Required};
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Muster",
-    description = "An open table for Summoner Wars. docs/protocol.md explains the messages and what is not HTTP."
+    description = "An open table. docs/protocol.md explains the messages and what is not HTTP."
 ))]
 struct About;
 
@@ -28,14 +29,18 @@ pub fn about() -> Description {
     about
 }
 
-/// Keeps the description; all servers of a process have the same.
-pub fn tell(mut described: Description) {
+/// Keeps the description, with what the games themselves tell; all servers of a process have the same.
+pub fn tell(mut described: Description, titles: &Titles) {
     WRITTEN.get_or_init(|| {
         let items = described.paths.paths.values_mut();
         for operation in items.flat_map(|item| item.get.as_mut().into_iter().chain(&mut item.post)) {
             operation.parameters.get_or_insert_default().push(lang().into());
         }
-        serde_json::to_vec(&described).map_or_else(|_| Bytes::from_static(b"{}"), Bytes::from)
+        let mut written = serde_json::to_value(&described).unwrap_or_default();
+        if let Some(schemas) = written["components"]["schemas"].as_object_mut() {
+            schemas.extend(titles.all().iter().flat_map(|title| title.schemas()));
+        }
+        Bytes::from(written.to_string())
     });
 }
 

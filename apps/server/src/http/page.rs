@@ -1,10 +1,12 @@
 //! The page, embedded and packed by `build.rs`.
 
 use super::prepared::Prepared;
+use super::reply::HttpRefusal;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use title::{Code, Refusal};
 use words::message;
 
 /// A file of the page.
@@ -27,7 +29,7 @@ pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     }
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return crate::no::No::new(crate::no::Code::NotFound, message!("no-address")).into_response();
+        return HttpRefusal::from(Refusal::new(Code::NotFound, message!("no-address"))).into_response();
     }
     // A file that is asked for by name and is not there is an error, not the page.
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));

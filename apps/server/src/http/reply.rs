@@ -1,24 +1,35 @@
 //! Answers to requests.
 
-use crate::no::{Code, No};
+use crate::protocol::Refused;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use title::{Code, Refusal};
 use words::Language;
 
-impl IntoResponse for No {
+/// A refusal as the answer to a request.
+#[derive(Clone, Debug)]
+pub struct HttpRefusal(Refusal);
+
+impl<R: Into<Refusal>> From<R> for HttpRefusal {
+    fn from(refusal: R) -> HttpRefusal {
+        HttpRefusal(refusal.into())
+    }
+}
+
+impl IntoResponse for HttpRefusal {
     fn into_response(self) -> Response {
         // Only who knows the request knows its language: `guard` makes the sentence.
-        let mut response = status(self.code).into_response();
-        response.extensions_mut().insert(self);
+        let mut response = status(self.0.code).into_response();
+        response.extensions_mut().insert(self.0);
         response
     }
 }
 
 /// A refusal in the language of who asked; every other response as it is.
 pub fn in_language(mut response: Response, language: &Language) -> Response {
-    match response.extensions_mut().remove::<No>() {
-        Some(no) => (response.status(), Json(no.refused(None, language))).into_response(),
+    match response.extensions_mut().remove::<Refusal>() {
+        Some(refusal) => (response.status(), Json(Refused::told(&refusal, None, language))).into_response(),
         None => response,
     }
 }

@@ -1,10 +1,10 @@
 //! Games over a WebSocket.
 
 use super::caller::Caller;
+use super::reply::HttpRefusal;
 use super::{Front, auth, language};
 use crate::holder::Holder;
 use crate::limits::{Bucket, Door};
-use crate::no::{Code, No};
 use crate::protocol::{FromClient, Gone, Refused, ToClient};
 use crate::room::{Form, Subscription, written};
 use axum::Extension;
@@ -14,6 +14,7 @@ use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use std::time::{Duration, Instant};
+use title::{Code, Refusal};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -44,15 +45,15 @@ pub async fn socket(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
     mut request: Request,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     let language = language::of(request.uri(), request.headers());
     let holder = front.hall.holder(&id, auth::token(request.headers())).await?.speaking(language);
     front.hall.room(&id).await?;
     let shakes = create_response_with_body(&request, axum::body::Body::empty);
     let response =
-        shakes.map_err(|why| No::new(Code::Malformed, message!("no-socket", why = why.to_string())))?;
+        shakes.map_err(|why| Refusal::new(Code::Malformed, message!("no-socket", why = why.to_string())))?;
     let door = front.doors.open(&front.hall.limits, caller.network);
-    let door = door.ok_or_else(|| No::new(Code::TooMany, message!("too-many-connections")))?;
+    let door = door.ok_or_else(|| Refusal::new(Code::TooMany, message!("too-many-connections")))?;
     let mut response = response.into_response();
     auth::renew_cookie(&mut response, request.headers(), caller, &front.site, &id, &holder);
     let upgraded = hyper::upgrade::on(&mut request);
@@ -112,7 +113,7 @@ impl Talk {
                             Box::pin(answer(&self.front, &self.id, &self.holder, text, number, &mut resyncs)).await
                         }
                         Some(Ok(Message::Binary(_))) if bucket.take() => {
-                            No::new(Code::Malformed, message!("no-text")).told(None, self.holder.language)
+                            ToClient::refused(&Refusal::new(Code::Malformed, message!("no-text")), None, self.holder.language)
                         }
                         Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
                             refusals += 1;
@@ -121,7 +122,7 @@ impl Talk {
                             }
                             // Who knows which message it was sends it again later.
                             let id = message.to_text().ok().filter(|text| text.len() <= limits.message).and_then(id_of);
-                            No::too_fast().told(id, self.holder.language)
+                            ToClient::refused(&Refusal::too_fast(), id, self.holder.language)
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
@@ -196,15 +197,21 @@ async fn answer(
     resyncs: &mut Bucket,
 ) -> ToClient {
     if text.len() > front.hall.limits.message {
-        return No::new(Code::TooLarge, message!("too-large")).told(None, holder.language);
+        return ToClient::refused(
+            &Refusal::new(Code::TooLarge, message!("too-large")),
+            None,
+            holder.language,
+        );
     }
     match serde_json::from_str::<FromClient>(&text) {
         // Everything again is a hundred times what a change is.
-        Ok(FromClient::Resync { id }) if !resyncs.take() => No::too_fast().told(Some(id), holder.language),
+        Ok(FromClient::Resync { id }) if !resyncs.take() => {
+            ToClient::refused(&Refusal::too_fast(), Some(id), holder.language)
+        }
         Ok(message) => front.hall.perform(id, holder, message, Some(client)).await,
         Err(why) => {
             let why = message!("not-understood", why = why.to_string());
-            No::new(Code::Malformed, why).told(id_of(&text), holder.language)
+            ToClient::refused(&Refusal::new(Code::Malformed, why), id_of(&text), holder.language)
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::caller::Caller;
 use super::language::Speaks;
+use super::reply::HttpRefusal;
 use super::{Front, api, auth};
 use crate::limits::Door;
-use crate::no::{Code, No};
 use crate::protocol::{Refused, ToClient};
 use crate::room::{Form, Room, Subscription};
 use axum::Extension;
@@ -16,6 +16,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::sync::Arc;
+use title::{Code, Refusal};
 use words::message;
 
 /// What a stream is asked for with.
@@ -54,12 +55,12 @@ pub async fn stream(
     asked: Result<Query<Asked>, QueryRejection>,
     Speaks(language): Speaks,
     headers: HeaderMap,
-) -> Result<Response, No> {
+) -> Result<Response, HttpRefusal> {
     let asked = api::queried(asked)?;
     let form = if asked.differences { Form::Differences } else { Form::Whole };
     let holder = front.hall.holder(&id, auth::token(&headers)).await?.speaking(language);
     let door = front.doors.open(&front.hall.limits, caller.network);
-    let door = door.ok_or_else(|| No::new(Code::TooMany, message!("too-many-connections")))?;
+    let door = door.ok_or_else(|| Refusal::new(Code::TooMany, message!("too-many-connections")))?;
     let (room, subscription) = loop {
         let room = front.hall.room(&id).await?;
         if let Ok(subscription) = room.subscribe(holder.clone(), form).await {

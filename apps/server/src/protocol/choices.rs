@@ -1,10 +1,10 @@
 //! The table as it goes over a socket: the choices of a question packed, so that they are small.
 
-use super::{About, Choice, Shown, Verb};
+use super::Shown;
 use serde::{Deserialize, Serialize};
+use title::{About, Choice};
 use ts_rs::TS;
 use utoipa::ToSchema;
-use wars::CardId;
 
 /// What differences are told of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -20,7 +20,7 @@ pub struct Table {
 pub struct Choices {
     /// As in [`Choice`]; where there are picks, `*` in it and in the text stands for each of them.
     pub answer: String,
-    pub verb: Verb,
+    pub verb: String,
     pub text: String,
     #[serde(flatten)]
     pub about: About,
@@ -38,7 +38,7 @@ pub enum Pick {
     Square(String),
     /// A card: its number in the answer, and what it is called in the text. It is the target where
     /// the choices have a card that acts, and else the card.
-    Card(CardId, String),
+    Card(u16, String),
     Other(Picked),
 }
 
@@ -77,7 +77,7 @@ impl Pick {
                 } else {
                     About { card: Some(*card), ..About::default() }
                 };
-                Picked { answer: card.index().to_string(), text: text.clone(), about }
+                Picked { answer: card.to_string(), text: text.clone(), about }
             }
             Pick::Other(picked) => picked.clone(),
         }
@@ -111,12 +111,12 @@ impl Choices {
             return Choices::lone(run.swap_remove(0));
         }
         let (before, after) = around(&run);
-        let about = run.iter().fold(run[0].about.clone(), |shared, choice| shared.shared(&choice.about));
+        let about = run.iter().fold(run[0].about.clone(), |both, choice| shared(both, &choice.about));
         let pick = |choice: &Choice| {
             let picked = Picked {
                 answer: last_word(&choice.answer).1.to_owned(),
                 text: choice.text[before..choice.text.len() - after].to_owned(),
-                about: choice.about.clone().beyond(&about),
+                about: beyond(choice.about.clone(), &about),
             };
             Pick::of(picked, about.card.is_some())
         };
@@ -124,16 +124,16 @@ impl Choices {
         let first = &run[0];
         let text = format!("{}*{}", &first.text[..before], &first.text[first.text.len() - after..]);
         let answer = format!("{} *", last_word(&first.answer).0);
-        Choices { answer, verb: first.verb, text, about, picks }
+        Choices { answer, verb: first.verb.clone(), text, about, picks }
     }
 
     /// The choices that were packed.
     pub fn unpack(&self) -> Vec<Choice> {
         let whole = |picked: Picked| Choice {
             answer: self.answer.replacen('*', &picked.answer, 1),
-            verb: self.verb,
+            verb: self.verb.clone(),
             text: self.text.replacen('*', &picked.text, 1),
-            about: picked.about.or(&self.about),
+            about: either(picked.about, &self.about),
         };
         if self.picks.is_empty() {
             let Choices { answer, verb, text, about, picks: _ } = self.clone();
@@ -141,6 +141,45 @@ impl Choices {
         }
         let acts = self.about.card.is_some();
         self.picks.iter().map(|pick| whole(pick.whole(acts))).collect()
+    }
+}
+
+/// What both say.
+fn shared(one: About, other: &About) -> About {
+    fn both<T: PartialEq>(one: Option<T>, other: &Option<T>) -> Option<T> {
+        one.filter(|one| other.as_ref() == Some(one))
+    }
+    About {
+        card: both(one.card, &other.card),
+        target: both(one.target, &other.target),
+        square: both(one.square, &other.square),
+        seat: both(one.seat, &other.seat),
+        number: both(one.number, &other.number),
+        ability: both(one.ability, &other.ability),
+    }
+}
+
+/// What the one says and the other does not.
+fn beyond(one: About, other: &About) -> About {
+    About {
+        card: one.card.filter(|_| other.card.is_none()),
+        target: one.target.filter(|_| other.target.is_none()),
+        square: one.square.filter(|_| other.square.is_none()),
+        seat: one.seat.filter(|_| other.seat.is_none()),
+        number: one.number.filter(|_| other.number.is_none()),
+        ability: one.ability.filter(|_| other.ability.is_none()),
+    }
+}
+
+/// What either says.
+fn either(one: About, other: &About) -> About {
+    About {
+        card: one.card.or(other.card),
+        target: one.target.or(other.target),
+        square: one.square.or_else(|| other.square.clone()),
+        seat: one.seat.or(other.seat),
+        number: one.number.or(other.number),
+        ability: one.ability.or_else(|| other.ability.clone()),
     }
 }
 
@@ -179,25 +218,24 @@ fn around(run: &[Choice]) -> (usize, usize) {
 mod tests {
     use super::*;
 
-    fn choice(answer: &str, verb: Verb, text: &str, about: About) -> Choice {
-        Choice { answer: answer.to_owned(), verb, text: text.to_owned(), about }
+    fn choice(answer: &str, verb: &str, text: &str, about: About) -> Choice {
+        Choice { answer: answer.to_owned(), verb: verb.to_owned(), text: text.to_owned(), about }
     }
 
     #[test]
     fn choices_unpack_as_they_were() {
-        let walk = |unit: usize, to: &str| {
-            let about =
-                About { card: Some(CardId::new(unit)), square: Some(to.to_owned()), ..About::default() };
-            choice(&format!("move {unit} {to}"), Verb::Move, &format!("Move Miner (b2) to {to}"), about)
+        let walk = |unit: u16, to: &str| {
+            let about = About { card: Some(unit), square: Some(to.to_owned()), ..About::default() };
+            choice(&format!("move {unit} {to}"), "move", &format!("Move Miner (b2) to {to}"), about)
         };
-        let build = |card: usize, name: &str| {
-            let about = About { card: Some(CardId::new(card)), ..About::default() };
-            choice(&format!("build {card}"), Verb::Build, &format!("Build {name} as magic"), about)
+        let build = |card: u16, name: &str| {
+            let about = About { card: Some(card), ..About::default() };
+            choice(&format!("build {card}"), "build", &format!("Build {name} as magic"), about)
         };
-        let attack = |target: usize, name: &str| {
-            let (card, target_card) = (Some(CardId::new(3)), Some(CardId::new(target)));
+        let attack = |target: u16, name: &str| {
+            let (card, target_card) = (Some(3), Some(target));
             let about = About { card, target: target_card, ..About::default() };
-            choice(&format!("attack 3 {target}"), Verb::Attack, &format!("Miner attacks {name}"), about)
+            choice(&format!("attack 3 {target}"), "attack", &format!("Miner attacks {name}"), about)
         };
         let all = vec![
             walk(3, "c4"),
@@ -207,8 +245,8 @@ mod tests {
             build(2, "Écu"),
             attack(40, "Guardian (c3)"),
             attack(41, "Guardian (d3)"),
-            choice("end", Verb::End, "End the phase", About::default()),
-            choice("pass", Verb::Pass, "Decline", About::default()),
+            choice("end", "end", "End the phase", About::default()),
+            choice("pass", "pass", "Decline", About::default()),
         ];
         let packed = Choices::pack(all.clone());
         assert_eq!(packed.len(), 6);
@@ -217,8 +255,8 @@ mod tests {
             (packed[0].answer.as_str(), packed[0].text.as_str()),
             ("move 3 *", "Move Miner (b2) to *")
         );
-        assert_eq!(packed[2].picks[1], Pick::Card(CardId::new(2), "Écu".to_owned()));
-        assert_eq!(packed[3].picks[1], Pick::Card(CardId::new(41), "(d3)".to_owned()));
+        assert_eq!(packed[2].picks[1], Pick::Card(2, "Écu".to_owned()));
+        assert_eq!(packed[3].picks[1], Pick::Card(41, "(d3)".to_owned()));
         let written = serde_json::to_string(&packed).unwrap();
         let packed: Vec<Choices> = serde_json::from_str(&written).unwrap();
         let unpacked: Vec<Choice> = packed.iter().flat_map(Choices::unpack).collect();

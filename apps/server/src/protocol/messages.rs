@@ -1,13 +1,14 @@
-use super::{Breakdown, LogLine, Refused, Shown, Table};
+use super::{Refused, Shown, Table};
 use serde::{Deserialize, Serialize};
 use table::Seat;
+use title::{About, Json, LogLine, Order, Refusal};
 use ts_rs::TS;
 use utoipa::ToSchema;
-use wars::CardId;
+use words::Language;
 
 /// What a client sends, by socket or by `POST`. `id` is the client's own number for it, below
 /// 2^53 and never used twice by a seat in a game; sent again, a message does nothing twice.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "type", deny_unknown_fields)]
 pub enum FromClient {
     /// An answer to the question that was shown at step `at`.
@@ -42,35 +43,62 @@ pub enum FromClient {
         id: u64,
         answer: String,
     },
-    /// The exact chances of an attack.
-    Odds {
+    /// What a click on something unlit would have meant, and why that is not possible: `card` is what was
+    /// chosen before, `target` and `square` what was clicked on.
+    Wish {
         #[ts(type = "number")]
         id: u64,
-        #[schema(value_type = u8)]
-        unit: CardId,
-        #[schema(value_type = u8)]
-        target: CardId,
+        about: About,
     },
-    /// What the values of a card on the battlefield are made of.
-    Inspect {
+    /// Whatever else may be asked about a game, in the words of the game: such as the odds of an attack.
+    Inquire {
         #[ts(type = "number")]
         id: u64,
-        #[schema(value_type = u8)]
-        card: CardId,
+        #[ts(type = "unknown")]
+        #[schema(value_type = Object)]
+        about: serde_json::Value,
+    },
+    /// Gives a standing order, for the asked seat or the first of one's own where none is named.
+    Order {
+        #[ts(type = "number")]
+        id: u64,
+        order: Order,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+    },
+    /// Ends all standing orders of one's seats.
+    LiftOrders {
+        #[ts(type = "number")]
+        id: u64,
     },
     /// Sends the whole table again: for a client whose `changed` does not fit.
     Resync {
         #[ts(type = "number")]
         id: u64,
     },
+    /// Leaves the game for good, with the asked seat or the first of one's own where none is named. Others
+    /// play on.
     Resign {
         #[ts(type = "number")]
         id: u64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
     },
     Rematch {
         #[ts(type = "number")]
         id: u64,
     },
+}
+
+impl ToClient {
+    /// A refusal in the language of who is refused.
+    pub fn refused(refusal: &Refusal, id: Option<u64>, language: &Language) -> ToClient {
+        ToClient::Refused(Refused::told(refusal, id, language))
+    }
 }
 
 impl FromClient {
@@ -82,10 +110,12 @@ impl FromClient {
             | FromClient::AskTakeback { id }
             | FromClient::AnswerTakeback { id, .. }
             | FromClient::Explain { id, .. }
-            | FromClient::Odds { id, .. }
-            | FromClient::Inspect { id, .. }
+            | FromClient::Wish { id, .. }
+            | FromClient::Inquire { id, .. }
+            | FromClient::Order { id, .. }
+            | FromClient::LiftOrders { id }
             | FromClient::Resync { id }
-            | FromClient::Resign { id }
+            | FromClient::Resign { id, .. }
             | FromClient::Rematch { id } => id,
         }
     }
@@ -127,16 +157,18 @@ pub enum ToClient {
         id: u64,
         rule: Option<String>,
         sentence: String,
+        /// The answer that is explained: what a `wish` would have meant. Nothing where it would have meant
+        /// nothing.
+        answer: Option<String>,
     },
-    Odds(Odds),
-    Inspected {
+    /// What `inquire` asked for, in the words of the game.
+    Informed {
         #[ts(type = "number")]
         id: u64,
-        #[schema(value_type = u8)]
-        card: CardId,
-        values: Vec<Breakdown>,
+        #[ts(type = "unknown")]
+        about: Json,
     },
-    /// The new game, and the invite with which this client takes its seat in it; a watcher has none.
+    /// The new game, and the invite with which this client takes its seats in it; a watcher has none.
     RematchReady {
         game: String,
         #[schema(value_type = Option<u8>)]
@@ -160,23 +192,4 @@ pub enum Gone {
     TooFast,
     /// The game was removed.
     Expired,
-}
-
-/// What can come of an attack.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Odds {
-    #[ts(type = "number")]
-    pub id: u64,
-    #[schema(value_type = u8)]
-    pub unit: CardId,
-    #[schema(value_type = u8)]
-    pub target: CardId,
-    /// The chance of 0, 1, 2, ... more wounds on the target. Wounds beyond its life are not counted.
-    pub wounds: Vec<f64>,
-    /// The chance that it is destroyed or otherwise leaves the battlefield.
-    pub destroyed: f64,
-    /// Every roll was counted; otherwise many were sampled.
-    pub is_exact: bool,
-    /// Somebody may have to choose on the way; the odds are those if everybody declines.
-    pub has_choices: bool,
 }

@@ -1,31 +1,22 @@
-use super::{CardCopies, ClockChoice};
+use super::ClockChoice;
 use serde::{Deserialize, Serialize};
 use table::Seat;
+use title::{Fault, Fields, Refusal};
 use ts_rs::TS;
 use utoipa::ToSchema;
-
-/// `first` or `second`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Edition {
-    First,
-    Second,
-}
+use words::Language;
 
 /// What a game is begun with.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct NewGame {
-    pub edition: Edition,
-    /// One for each seat.
-    pub decks: Vec<DeckChoice>,
-    /// Who sits where. `you` at both seats is a game on the same screen; `you` at none is a game
-    /// that is only watched.
+    /// What is played, by the name of a title; the first of the server's if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub game: Option<String>,
+    /// Who sits where. `you` at several seats shares a screen; `you` at none is a game that is only
+    /// watched.
+    #[schema(value_type = Vec<Object>)]
     pub seats: Vec<SeatChoice>,
-    #[serde(default)]
-    #[ts(optional, as = "Option<First>")]
-    #[schema(value_type = Object)]
-    pub first: First,
     /// Milliseconds that the computer lets pass before each answer; none if left out.
     #[serde(default)]
     #[ts(optional)]
@@ -34,39 +25,14 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional)]
     pub clock: Option<ClockChoice>,
-    /// The cards have no sleeves: mercenaries are told by their backs (F13.4).
-    #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
-    pub unsleeved: bool,
+    /// What the game itself is set up with: such as decks.
+    #[serde(flatten)]
+    #[ts(skip)]
+    #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
+    pub setup: Fields,
 }
 
-#[cfg(test)]
-impl NewGame {
-    /// Two players of the same deck share a screen.
-    pub fn on_one_screen() -> NewGame {
-        let deck = DeckChoice::Name("Prince Elien".to_owned());
-        NewGame {
-            edition: Edition::First,
-            decks: vec![deck.clone(), deck],
-            seats: vec![SeatChoice::You, SeatChoice::You],
-            first: First::Seat(Seat::new(0)),
-            pace: None,
-            clock: None,
-            unsleeved: false,
-        }
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DeckChoice {
-    /// The ready deck of this summoner.
-    Name(String),
-    /// A deck list in the text format.
-    Text(String),
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatChoice {
     You,
@@ -74,17 +40,8 @@ pub enum SeatChoice {
     Friend,
     /// A bot by its name.
     Computer(String),
-}
-
-/// Who takes the first turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum First {
-    /// The higher roll decides it (F3.4).
-    #[default]
-    Roll,
-    /// This seat, whoever wins the roll.
-    Seat(Seat),
+    /// Whoever sits at that seat, which is `you` or `friend`, holds this one too.
+    With(Seat),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -95,8 +52,20 @@ pub struct Created {
     pub seats: Vec<Seat>,
     /// Also set as a cookie. The only proof of the seats: keep it.
     pub token: Option<String>,
-    /// For the friend who is awaited; works once.
+    /// For the friend who is awaited; works once. The first, where there are several.
     pub invite: Option<String>,
+    /// One for each friend who is awaited.
+    pub invites: Vec<Invite>,
+}
+
+/// What lets a friend sit down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Invite {
+    /// The seats that he takes with it.
+    #[schema(value_type = Vec<u8>)]
+    pub seats: Vec<Seat>,
+    /// Works once.
+    pub invite: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -132,20 +101,17 @@ pub struct Refused {
     pub faults: Vec<Fault>,
 }
 
-/// One thing that is wrong with a deck.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Fault {
-    /// The seat whose deck it is.
-    #[schema(value_type = u8)]
-    pub seat: Seat,
-    /// The line of the deck list, counted from 1, where that is not understood.
-    pub line: Option<u32>,
-    /// The name of the card that it concerns, where it is one.
-    pub card: Option<String>,
-    pub rule: Option<String>,
-    pub sentence: String,
-    /// What would put it right; empty where the sentence says it.
-    pub mend: String,
+impl Refused {
+    /// A refusal in the language of who is refused.
+    pub fn told(refusal: &Refusal, id: Option<u64>, language: &Language) -> Refused {
+        Refused {
+            id,
+            code: refusal.code.name().to_owned(),
+            rule: refusal.rule.clone(),
+            sentence: refusal.sentence(language),
+            faults: refusal.faults(language),
+        }
+    }
 }
 
 /// A deck list in the text format, to be checked.
@@ -153,15 +119,4 @@ pub struct Fault {
 #[serde(deny_unknown_fields)]
 pub struct DeckText {
     pub text: String,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Checked {
-    /// Nothing: it can be played.
-    pub faults: Vec<Fault>,
-    pub edition: Edition,
-    /// What its player calls it.
-    pub name: String,
-    /// The cards that it means, legal or not; none where a line is not understood.
-    pub cards: Vec<CardCopies>,
 }

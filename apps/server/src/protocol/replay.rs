@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 /// Where a turn begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TurnInfo {
-    pub turn: u16,
+    pub turn: u32,
     #[schema(value_type = u8)]
     pub seat: Seat,
     /// `steps/{step}` shows its beginning.

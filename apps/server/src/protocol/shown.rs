@@ -1,28 +1,31 @@
-use super::{About, Clock, Edition};
+use super::Clock;
 use serde::{Deserialize, Serialize};
 use table::{Outcome, Seat};
+use title::{Choice, Fields, Json, LogLine, Order};
 use ts_rs::TS;
 use utoipa::ToSchema;
-use wars::{Ask, CardId, View};
 
 /// The game as one client sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Shown {
     pub game: String,
-    pub edition: Edition,
+    /// What is played.
+    pub title: String,
     /// Grows with every change, an undo included. An action names the step that it answers.
     pub step: u32,
     /// How many answers have been given: the number of this moment in a replay.
     pub answers: u32,
     pub players: Vec<PlayerInfo>,
-    /// The seats that this client plays. On the same screen both; the view is then that of the
-    /// seat that is asked.
+    /// The seats that this client plays. Where opponents share a screen, the view is that of the seat that
+    /// is asked.
     #[schema(value_type = Vec<u8>)]
     pub you: Vec<Seat>,
-    /// Its `question` is left out: see `question` here.
-    #[schema(value_type = Object)]
-    pub view: View,
+    /// The table as this client knows it, as the game has it.
+    #[ts(type = "unknown")]
+    pub view: Json,
     pub question: Option<Asked>,
+    /// The standing orders of this client.
+    pub orders: Vec<Standing>,
     /// Lines of the log before `log_from` stand; those from there on are replaced by `log`.
     pub log_from: u32,
     pub log: Vec<LogLine>,
@@ -45,6 +48,11 @@ pub struct Shown {
     pub is_record: bool,
     /// A stored game that the rules of today cannot follow to its end: it is looked at, not played.
     pub parted: Option<Parting>,
+    /// What the game tells of itself besides: such as its edition.
+    #[serde(flatten)]
+    #[ts(skip)]
+    #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
+    pub about: Fields,
 }
 
 /// Where a stored game and the rules of today part.
@@ -62,14 +70,21 @@ pub struct Parting {
 pub struct PlayerInfo {
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// What sentences call this player: the summoner that he leads, or his side where both lead the
-    /// same.
+    /// What sentences call this player.
     pub name: String,
     pub player: Player,
-    pub deck: String,
-    pub faction: String,
+    /// The seats that win and lose together with this one, itself included.
+    #[schema(value_type = Vec<u8>)]
+    pub side: Vec<Seat>,
+    /// He has left the game while others play on: he resigned, or his clock ran out.
+    pub left: Option<End>,
     /// A client with this seat is connected. Computers always are.
     pub is_here: bool,
+    /// What the game tells of the seat besides: such as its deck.
+    #[serde(flatten)]
+    #[ts(skip)]
+    #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
+    pub about: Fields,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -97,7 +112,7 @@ pub struct Over {
 pub enum End {
     Played,
     Resigned,
-    /// The loser's clock ran out.
+    /// A clock ran out.
     Time,
 }
 
@@ -110,98 +125,23 @@ pub struct Asked {
     pub you: bool,
     /// The name of a phase, an ability or an event.
     pub source: String,
-    #[schema(value_type = String)]
-    pub ask: Ask,
+    /// What kind of question it is, in the words of the game.
+    pub ask: String,
     /// The question in words.
     pub text: String,
     /// The rule behind it.
     pub rule: String,
     /// The card that it is about, where the client may know it.
-    #[schema(value_type = Option<u8>)]
-    pub card: Option<CardId>,
+    pub card: Option<u16>,
+    /// A standing order of this client may answer it.
+    pub may_order: bool,
     pub options: Vec<Choice>,
 }
 
-/// One answer that may be given.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Choice {
-    /// To be sent back as it is.
-    pub answer: String,
-    pub verb: Verb,
-    /// The answer in words: `Move Miner (b2) to c4`.
-    pub text: String,
-    #[serde(flatten)]
-    pub about: About,
-}
-
-/// What kind of answer it is.
+/// A standing order of this client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Verb {
-    /// Declines, or is done choosing.
-    Pass,
-    /// Ends the phase.
-    End,
-    Yes,
-    Space,
-    Card,
-    Option,
-    Number,
-    Summon,
-    Play,
-    Move,
-    Attack,
-    Use,
-    Build,
-}
-
-/// A sentence of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct LogLine {
-    /// How many answers had been given when it happened: `steps/{step}` shows it.
-    pub step: u32,
-    pub kind: LogKind,
-    pub text: String,
-    /// The faces of dice that were rolled.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<u8>>")]
-    pub dice: Vec<u8>,
-    /// What each of these dice is worth in hits, where the line tells that.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<u8>>")]
-    pub hits: Vec<u8>,
-    /// The cards that it is about, as far as the client may know them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<CardId>>")]
-    #[schema(value_type = Vec<u8>)]
-    pub cards: Vec<CardId>,
-    /// The spaces that it is about, from first to last.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
-    pub squares: Vec<String>,
-    /// The cards that its text names, each once: what a client makes links of.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<CardName>>")]
-    pub named: Vec<CardName>,
-}
-
-/// A card by what finds it among those of an edition.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct CardName {
-    pub name: String,
-    pub faction: String,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum LogKind {
-    Turn,
-    Phase,
-    Roll,
-    Move,
-    Attack,
-    Wound,
-    Destroyed,
-    Over,
-    Other,
+pub struct Standing {
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    pub order: Order,
 }

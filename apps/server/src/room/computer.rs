@@ -1,21 +1,19 @@
 //! Computer players at a table. They think on other threads.
 
-use super::{Inside, Room};
+use super::{Room, RoomState};
 use crate::crew::{Job, Urgency};
-use crate::game::Deed;
-use crate::opponent;
-use bots::Asked;
 use std::sync::Arc;
 use std::time::Duration;
 use table::Seat;
+use title::Deed;
 
-impl Inside {
+impl RoomState {
     /// The seat and the name of the computer player who is asked.
     fn asked_computer(&self) -> Option<(Seat, String)> {
-        if self.game.is_over() || self.game.parted().is_some() || !self.awaited.is_empty() {
+        if self.game.live.is_over() || self.game.parted().is_some() || !self.awaited.is_empty() {
             return None;
         }
-        let seat = self.game.session().asked()?;
+        let seat = self.game.live.asked()?;
         self.game.seating.bot(seat).map(|name| (seat, name.to_owned()))
     }
 }
@@ -27,7 +25,7 @@ impl Room {
     }
 
     /// Lets the computer play if it is asked and does not think already.
-    pub fn wake_computer(self: &Arc<Room>, inside: &mut Inside) {
+    pub fn wake_computer(self: &Arc<Room>, inside: &mut RoomState) {
         if inside.is_thinking || inside.asked_computer().is_none() {
             return;
         }
@@ -41,42 +39,42 @@ impl Room {
 
     /// One answer of the computer; false when it is not asked any more.
     async fn play_once(self: &Arc<Room>) -> bool {
-        let (seat, mut bot, asked, step, pace, urgency) = {
+        let (seat, thinking, step, due, pace, urgency) = {
             let mut inside = self.inside.lock().await;
-            let computer = inside.asked_computer().filter(|_| !inside.has_left);
-            let Some(((seat, name), asked)) = computer.zip(Asked::of(inside.game.session())) else {
+            let Some((seat, name)) = inside.asked_computer().filter(|_| !inside.is_closed) else {
                 inside.is_thinking = false;
                 return false;
             };
             let bot = inside.bots.remove(&seat);
-            let bot = bot.unwrap_or_else(|| opponent::seat(&name, seat, inside.game.own_chance(seat)));
-            let urgency = if inside.people().is_empty() { Urgency::Show } else { Urgency::Person };
-            (seat, bot, asked, inside.game.step(), inside.game.seating.pace, urgency)
+            let thinking = inside.game.live.think(seat, &name, bot);
+            let urgency = if inside.game.people().is_empty() { Urgency::Show } else { Urgency::Person };
+            let due = self.due(&inside);
+            (seat, thinking, inside.game.live.step(), due, inside.game.seating.pace, urgency)
         };
         if pace > 0 {
             tokio::time::sleep(Duration::from_millis(pace.into())).await;
         }
-        let think = move || {
-            let index = opponent::think(&mut *bot, &asked);
-            (index, bot)
-        };
-        let thought = self.hall.thinking.run(self.job(urgency), think).await;
+        let thought = self.hall.thinking.run(self.job(urgency), thinking).await;
+        if let Some(due) = due {
+            tokio::time::sleep_until(due).await;
+        }
         let mut inside = self.inside.lock().await;
-        let index = match thought {
-            Ok((index, bot)) => {
-                inside.bots.insert(seat, bot);
-                index
-            }
-            Err(_) => 0,
-        };
+        let (option, bot) = thought.map_or((None, None), |thought| (thought.option, thought.bot));
+        if let Some(bot) = bot {
+            inside.bots.insert(seat, bot);
+        }
+        if option.is_none() {
+            metrics::counter!("muster_bot_faults_total").increment(1);
+        }
         self.end_if_late(&mut inside).await;
-        if inside.has_left {
+        if inside.is_closed {
             inside.is_thinking = false;
             return false;
         }
-        // Somebody may have taken something back meanwhile.
-        let answer = inside.game.session().options().get(index).copied();
-        if inside.game.step() == step
+        // Somebody may have taken something back meanwhile. A bot that breaks takes the first option: the
+        // game must go on.
+        let answer = inside.game.live.option(option.unwrap_or(0));
+        if inside.game.live.step() == step
             && let Some(answer) = answer
             && self.do_it(&mut inside, Deed::Answer(seat, answer), None).await.is_err()
         {

@@ -1,18 +1,18 @@
-//! Takebacks and rematches that one player offers the other. They are stored, so they survive a
+//! Takebacks and rematches that one player offers the others. They are stored, so they survive a
 //! restart.
 
-use super::{Inside, Room, tell};
-use crate::game::Deed;
+use super::{Room, RoomState, tell};
 use crate::hall::broken;
 use crate::holder::Holder;
-use crate::no::{Code, No};
-use crate::protocol::{SeatChoice, ToClient};
-use crate::setup::Setup;
+use crate::protocol::ToClient;
+use crate::setup::{self, Ready};
 use crate::store::{NewToken, Purpose, StoredOffers};
 use crate::token;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use table::Seat;
+use table::{Seat, SeatSet};
+use title::Deed;
+use title::{Code, Refusal};
 use words::message;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -22,11 +22,14 @@ pub struct Offers {
     pub rematch: Option<Rematch>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Takeback {
     pub by: Seat,
     /// Back to so many answers.
     pub answers: u32,
+    /// Seats whose players have agreed to it.
+    #[serde(default)]
+    pub agreed: Vec<Seat>,
 }
 
 /// The new game.
@@ -59,45 +62,55 @@ impl Offers {
     }
 }
 
-impl Inside {
-    /// The seats of people, those on one screen together.
-    fn parties(&self) -> Vec<Vec<Seat>> {
-        let people = self.people();
-        let shares = self.game.seating.seats.iter().all(|seat| *seat == SeatChoice::You);
-        if shares { vec![people] } else { people.into_iter().map(|seat| vec![seat]).collect() }
-    }
-
-    /// Asks the opponent, or takes back at once where nobody else is to be asked.
-    pub fn ask_takeback(&mut self, holder: &Holder) -> Result<Option<Deed>, No> {
-        let nothing = || No::new(Code::Illegal, message!("no-takeback"));
-        let answers = self.game.take_back_to(&holder.seats).ok_or_else(nothing)?;
-        if self.people().iter().all(|seat| holder.seats.contains(seat)) {
+impl RoomState {
+    /// Asks the others, or takes back at once where nobody else is to be asked.
+    pub fn ask_takeback(&mut self, holder: &Holder) -> Result<Option<Deed>, Refusal> {
+        let nothing = || Refusal::new(Code::Illegal, message!("no-takeback"));
+        let answers = self.game.live.take_back_to(holder.seats).ok_or_else(nothing)?;
+        if (self.who_agrees() - holder.seats).is_empty() {
             return Ok(Some(Deed::TakeBack(answers)));
         }
-        if self.game.is_over() {
-            return Err(No::over());
+        if self.game.live.is_over() {
+            return Err(Refusal::over());
         }
-        let by = *holder.seats.first().ok_or_else(No::no_seat)?;
-        self.offers.takeback = Some(Takeback { by, answers });
+        let by = holder.seats.into_iter().next().ok_or_else(Refusal::no_seat)?;
+        self.offers.takeback = Some(Takeback { by, answers, agreed: Vec::new() });
         Ok(None)
     }
 
-    pub fn answer_takeback(&mut self, holder: &Holder, agree: bool) -> Result<Option<Deed>, No> {
+    /// The seats of people who have a say in a takeback: who has left has none.
+    fn who_agrees(&self) -> SeatSet {
+        let stays = |seat: &Seat| self.game.live.left(*seat).is_none();
+        self.game.people().into_iter().filter(stays).collect()
+    }
+
+    pub fn answer_takeback(&mut self, holder: &Holder, agree: bool) -> Result<Option<Deed>, Refusal> {
         match self.offers.takeback.take() {
-            Some(takeback) if holder.seats.contains(&takeback.by) => {
+            Some(takeback) if holder.seats.contains(takeback.by) => {
                 // Who asked may only withdraw it.
                 self.offers.takeback = agree.then_some(takeback);
                 Ok(None)
             }
-            Some(takeback) => Ok(agree.then_some(Deed::TakeBack(takeback.answers))),
-            None => Err(No::new(Code::NotAsked, message!("no-takeback-asked"))),
+            Some(mut takeback) if agree => {
+                takeback.agreed.extend(holder.seats);
+                let agreed: SeatSet = takeback.agreed.iter().copied().collect();
+                let asking = self.game.party_of(takeback.by);
+                if (self.who_agrees() - agreed - asking).is_empty() {
+                    return Ok(Some(Deed::TakeBack(takeback.answers)));
+                }
+                // The others are still to be heard.
+                self.offers.takeback = Some(takeback);
+                Ok(None)
+            }
+            Some(_) => Ok(None),
+            None => Err(Refusal::new(Code::NotAsked, message!("no-takeback-asked"))),
         }
     }
 }
 
 impl Room {
     /// Stores what is offered now. Where that fails the game is loaded again as it is stored.
-    pub async fn keep_offers(&self, inside: &mut Inside) -> Result<(), No> {
+    pub async fn keep_offers(&self, inside: &mut RoomState) -> Result<(), Refusal> {
         let offers = inside.offers.written();
         if let Err(why) = self.hall.store.offer(self.id.clone(), offers.clone()).await {
             self.give_up(inside);
@@ -110,27 +123,28 @@ impl Room {
     /// Notes who wants to play again; when all do, makes the game.
     pub async fn rematch(
         self: &Arc<Room>,
-        inside: &mut Inside,
+        inside: &mut RoomState,
         holder: &Holder,
         id: u64,
-    ) -> Result<ToClient, No> {
-        if !inside.game.is_over() || inside.game.is_record() {
+    ) -> Result<ToClient, Refusal> {
+        let Some(ready) = inside.game.ready().filter(|_| inside.game.live.is_over()).cloned() else {
             return Err(super::replay::not_over());
-        }
+        };
         if inside.offers.rematch.is_some() {
             return self.told_to(inside, holder).await;
         }
-        for seat in &holder.seats {
-            if !inside.offers.rematch_by.contains(seat) {
-                inside.offers.rematch_by.push(*seat);
+        for seat in holder.seats {
+            if !inside.offers.rematch_by.contains(&seat) {
+                inside.offers.rematch_by.push(seat);
             }
         }
-        if !inside.people().iter().all(|seat| inside.offers.rematch_by.contains(seat)) {
+        if !inside.game.people().into_iter().all(|seat| inside.offers.rematch_by.contains(&seat)) {
             self.keep_offers(inside).await?;
             inside.tell(&self.id, None);
             return Ok(ToClient::Done { id });
         }
-        let rematch = self.begin_again(inside.game.setup().swapped(), inside.parties()).await?;
+        let parties = inside.game.seating.parties();
+        let rematch = self.begin_again(&ready, parties).await?;
         for client in &inside.clients {
             if let Some(text) = tell::written(&rematch.told_to(&client.holder)) {
                 client.post(text);
@@ -143,23 +157,24 @@ impl Room {
         Ok(told)
     }
 
-    async fn begin_again(&self, setup: Setup, parties: Vec<Vec<Seat>>) -> Result<Rematch, No> {
-        let matchup = self.hall.matchup(&setup)?;
-        let party = |old: Vec<Seat>| {
-            let new = old.iter().map(|seat| Seat::new(1 - seat.index())).collect();
-            Party { old, new, invite: Some(token::token()) }
+    /// Makes the new game, with everybody one seat further on.
+    async fn begin_again(&self, ready: &Ready, parties: Vec<SeatSet>) -> Result<Rematch, Refusal> {
+        let count = ready.seating.seats.len();
+        let party = |old: SeatSet| {
+            let new = old.into_iter().map(|seat| setup::next(seat, count)).collect();
+            Party { old: old.into_iter().collect(), new, invite: Some(token::token()) }
         };
         let parties: Vec<Party> = parties.into_iter().map(party).collect();
         let tokens = parties.iter().filter_map(|party| {
             let hash = token::hash(party.invite.as_ref()?);
             Some(NewToken { hash, purpose: Purpose::Invite, seats: party.new.clone() })
         });
-        let game = self.hall.make(setup, matchup, None, tokens.collect()).await?;
+        let game = self.hall.make(ready.moved_on()?, None, tokens.collect()).await?;
         Ok(Rematch { game, parties })
     }
 
     /// Tells a client of the new game, with an invite if it was not used yet.
-    async fn told_to(&self, inside: &mut Inside, holder: &Holder) -> Result<ToClient, No> {
+    async fn told_to(&self, inside: &mut RoomState, holder: &Holder) -> Result<ToClient, Refusal> {
         let Some(rematch) = &mut inside.offers.rematch else { return Err(super::replay::not_over()) };
         let game = rematch.game.clone();
         if let Some(party) = rematch.party_mut(holder)
@@ -192,6 +207,6 @@ impl Rematch {
 
 impl Party {
     fn is_of(&self, holder: &Holder) -> bool {
-        self.old.iter().any(|seat| holder.seats.contains(seat))
+        self.old.iter().any(|seat| holder.seats.contains(*seat))
     }
 }

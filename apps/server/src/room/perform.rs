@@ -1,24 +1,24 @@
 //! What clients ask for.
 
-use super::{Inside, Left, Room};
+use super::{Closed, Room, RoomState};
 use crate::crew::Urgency;
-use crate::game::Deed;
 use crate::holder::Holder;
-use crate::no::{Code, No};
-use crate::odds::Inquiry;
 use crate::protocol::{FromClient, ToClient};
 use sitting::Reason;
 use std::sync::Arc;
-use wars::{Answer, Viewer};
+use table::{Eyes, Seat};
+use title::{About, Code, Deed, Json, Named, Refusal, Work};
 use words::message;
 
-type Reply = Result<ToClient, No>;
+type Reply = Result<ToClient, Refusal>;
 
 /// What is to be done about a message.
 enum Wanted {
     Deed(Deed),
     /// Something that is no deed of the game has changed, and is to be stored and told.
     Offered,
+    /// A standing order was given or lifted.
+    Ordered,
     Reply(ToClient),
 }
 
@@ -29,145 +29,205 @@ impl Room {
         holder: &Holder,
         message: &FromClient,
         client: Option<u64>,
-    ) -> Result<Reply, Left> {
-        let mut inside = self.enter().await?;
+    ) -> Result<Reply, Closed> {
         let id = message.id();
         let Ok(number) = i64::try_from(id) else {
-            return Ok(Err(No::new(Code::Malformed, message!("no-such-id"))));
+            return Ok(Err(Refusal::new(Code::Malformed, message!("no-such-id"))));
         };
-        if let FromClient::Resync { .. } = message {
-            if let Some(client) = client {
-                inside.resync(&self.id, client);
+        loop {
+            let mut inside = self.enter().await?;
+            if let Some(reply) = self.reply_at_once(&mut inside, holder, message, client) {
+                return Ok(reply);
             }
-            return Ok(Ok(ToClient::Done { id }));
-        }
-        if let FromClient::Inspect { card, .. } = *message {
-            return Ok(crate::values::values(inside.game.session(), card, holder.language)
-                .map(|values| ToClient::Inspected { id, card, values }));
-        }
-        if holder.is_spectator() {
-            return Ok(Err(No::no_seat()));
-        }
-        let action = (holder.key, number);
-        if inside.done.has(action) {
-            return Ok(Ok(ToClient::Done { id }));
-        }
-        self.end_if_late(&mut inside).await;
-        if let FromClient::Odds { unit, target, .. } = *message {
-            let inquiry = inside.inquiry(holder, unit, target);
-            drop(inside);
-            return Ok(match inquiry {
-                Ok(inquiry) => self.think_about(inquiry, id).await,
-                Err(no) => Err(no),
+            if let FromClient::Inquire { about, .. } = message {
+                let inquiry = inside.inquire(holder, about);
+                drop(inside);
+                return Ok(match inquiry {
+                    Ok(inquiry) => self.look_into(inquiry, id).await,
+                    Err(refusal) => Err(refusal),
+                });
+            }
+            let action = (holder.key, number);
+            if inside.done.has(action) {
+                return Ok(Ok(ToClient::Done { id }));
+            }
+            self.end_if_late(&mut inside).await;
+            if let FromClient::Rematch { .. } = message {
+                return Ok(self.rematch(&mut inside, holder, id).await);
+            }
+            let wanted = inside.wanted(holder, message);
+            if let (Ok(Wanted::Deed(Deed::Answer(..))), Some(due)) = (&wanted, self.due(&inside)) {
+                drop(inside);
+                tokio::time::sleep_until(due).await;
+                continue;
+            }
+            return Ok(match wanted {
+                Ok(wanted) => self.grant(&mut inside, wanted, action, id).await,
+                Err(refusal) => Err(refusal),
             });
         }
-        if let FromClient::Rematch { .. } = message {
-            return Ok(self.rematch(&mut inside, holder, id).await);
-        }
-        let wanted = inside.wanted(holder, message);
-        Ok(match wanted {
-            Ok(Wanted::Deed(deed)) => {
-                self.do_it(&mut inside, deed, Some(action)).await.map(|()| ToClient::Done { id })
-            }
-            Ok(Wanted::Offered) => {
-                let kept = self.keep_offers(&mut inside).await;
-                kept.map(|()| {
-                    inside.tell(&self.id, None);
-                    ToClient::Done { id }
-                })
-            }
-            Ok(Wanted::Reply(reply)) => Ok(reply),
-            Err(no) => Err(no),
-        })
     }
 
-    async fn think_about(&self, inquiry: Inquiry, id: u64) -> Reply {
-        let odds = self.hall.looking.run(self.job(Urgency::Person), move || inquiry.odds(id)).await;
-        odds.map_err(No::from)?.map(ToClient::Odds)
+    /// What can be said without doing anything, and what a spectator is refused.
+    fn reply_at_once(
+        &self,
+        inside: &mut RoomState,
+        holder: &Holder,
+        message: &FromClient,
+        client: Option<u64>,
+    ) -> Option<Reply> {
+        match message {
+            FromClient::Resync { id } => {
+                if let Some(client) = client {
+                    inside.resync(&self.id, client);
+                }
+                Some(Ok(ToClient::Done { id: *id }))
+            }
+            FromClient::Inquire { .. } => None,
+            _ => holder.is_spectator().then(|| Err(Refusal::no_seat())),
+        }
+    }
+
+    async fn grant(
+        self: &Arc<Room>,
+        inside: &mut RoomState,
+        wanted: Wanted,
+        action: (i64, i64),
+        id: u64,
+    ) -> Reply {
+        match wanted {
+            Wanted::Deed(deed) => self.do_it(inside, deed, Some(action)).await?,
+            Wanted::Offered => {
+                self.keep_offers(inside).await?;
+                inside.tell(&self.id, None);
+            }
+            Wanted::Ordered => {
+                inside.tell(&self.id, None);
+                self.heed_orders(inside);
+            }
+            Wanted::Reply(reply) => return Ok(reply),
+        }
+        Ok(ToClient::Done { id })
+    }
+
+    async fn look_into(&self, inquiry: Work<Result<Json, Refusal>>, id: u64) -> Reply {
+        let found = self.hall.looking.run(self.job(Urgency::Person), inquiry).await;
+        found?.map(|about| ToClient::Informed { id, about })
     }
 }
 
-impl Inside {
-    fn wanted(&mut self, holder: &Holder, message: &FromClient) -> Result<Wanted, No> {
+impl RoomState {
+    fn wanted(&mut self, holder: &Holder, message: &FromClient) -> Result<Wanted, Refusal> {
         if self.game.parted().is_some() {
-            return Err(No::new(Code::Over, message!("parted-looked-at")));
+            return Err(Refusal::new(Code::Over, message!("parted-looked-at")));
         }
         let offered = |deed: Option<Deed>| deed.map_or(Wanted::Offered, Wanted::Deed);
         match message {
             FromClient::Act { answer, at, .. } => self.act(holder, answer, *at).map(Wanted::Deed),
             FromClient::Undo { .. } => {
-                let seat = self.game.undo_seat(&holder.seats);
+                let seat = self.game.live.undo_seat(holder.seats);
                 seat.map(|seat| Wanted::Deed(Deed::Undo(seat)))
-                    .ok_or_else(|| No::new(Code::Illegal, message!("no-undo")))
+                    .ok_or_else(|| Refusal::new(Code::Illegal, message!("no-undo")))
             }
             FromClient::Redo { .. } => {
-                let seat = self.game.redo_seat(&holder.seats);
+                let seat = self.game.live.redo_seat(holder.seats);
                 seat.map(|seat| Wanted::Deed(Deed::Redo(seat)))
-                    .ok_or_else(|| No::new(Code::Illegal, message!("no-redo")))
+                    .ok_or_else(|| Refusal::new(Code::Illegal, message!("no-redo")))
             }
             FromClient::AskTakeback { .. } => self.ask_takeback(holder).map(offered),
             FromClient::AnswerTakeback { agree, .. } => self.answer_takeback(holder, *agree).map(offered),
             FromClient::Explain { id, answer } => self.explain(holder, *id, answer).map(Wanted::Reply),
-            FromClient::Resign { .. } if self.game.is_over() => Err(No::over()),
-            FromClient::Resign { .. } => {
-                let asked = self.game.session().asked().filter(|seat| holder.seats.contains(seat));
-                let seat = asked.or(holder.seats.first().copied());
-                seat.map(|seat| Wanted::Deed(Deed::Leave(seat, Reason::Resigned))).ok_or_else(No::no_seat)
+            FromClient::Wish { id, about } => self.wish(holder, *id, about).map(Wanted::Reply),
+            FromClient::Order { order, seat, .. } => {
+                self.order(holder, *seat, *order).map(|()| Wanted::Ordered)
             }
-            FromClient::Odds { .. }
-            | FromClient::Inspect { .. }
-            | FromClient::Resync { .. }
-            | FromClient::Rematch { .. } => unreachable!("answered before"),
+            FromClient::LiftOrders { .. } => {
+                self.lift_orders(holder);
+                Ok(Wanted::Ordered)
+            }
+            FromClient::Resign { seat, .. } => self.resign(holder, *seat).map(Wanted::Deed),
+            FromClient::Inquire { .. } | FromClient::Resync { .. } | FromClient::Rematch { .. } => {
+                unreachable!("answered before")
+            }
         }
     }
 
-    fn inquiry(&self, holder: &Holder, unit: wars::CardId, target: wars::CardId) -> Result<Inquiry, No> {
-        let asked = self.game.session().asked().filter(|seat| holder.seats.contains(seat));
-        let seat = asked.ok_or_else(|| No::new(Code::NotAsked, wording::message!("odds-of-others")))?;
-        Inquiry::new(self.game.session(), seat, unit, target)
+    /// Who leaves goes for good.
+    fn resign(&self, holder: &Holder, named: Option<Seat>) -> Result<Deed, Refusal> {
+        if self.game.live.is_over() {
+            return Err(Refusal::over());
+        }
+        self.speaker(holder, named).map(|seat| Deed::Leave(seat, Reason::Resigned))
     }
 
-    fn act(&self, holder: &Holder, answer: &str, at: u32) -> Result<Deed, No> {
-        if self.game.is_over() {
-            return Err(No::over());
+    fn inquire(
+        &self,
+        holder: &Holder,
+        about: &serde_json::Value,
+    ) -> Result<Work<Result<Json, Refusal>>, Refusal> {
+        let live = &*self.game.live;
+        let names = self.game.names(holder.language);
+        let named = Named { language: holder.language, names: &names };
+        live.inquire(holder.eyes(live), named, holder.asked(live), about)
+    }
+
+    fn act(&self, holder: &Holder, answer: &str, at: u32) -> Result<Deed, Refusal> {
+        let live = &*self.game.live;
+        if live.is_over() {
+            return Err(Refusal::over());
         }
         if !self.awaited.is_empty() {
-            return Err(No::new(Code::Waiting, message!("friend-missing")));
+            return Err(Refusal::new(Code::Waiting, message!("friend-missing")));
         }
-        let asked = self.game.session().asked();
-        let Some(seat) = asked.filter(|seat| holder.seats.contains(seat)) else {
-            return Err(No::new(Code::NotAsked, message!("not-you")));
+        let Some(seat) = holder.asked(live) else {
+            return Err(Refusal::new(Code::NotAsked, message!("not-you")));
         };
-        if at != self.game.step() {
-            return Err(No::new(Code::Stale, message!("stale")));
+        if at != live.step() {
+            return Err(Refusal::new(Code::Stale, message!("stale")));
         }
-        let answer = read(answer)?;
-        if !self.game.session().options().contains(&answer) {
-            return Err(self.game.explain(Viewer::Seat(seat), answer));
+        if !live.is_option(answer)? {
+            return Err(live.explain(Eyes::of_seat(seat), answer)?);
         }
-        Ok(Deed::Answer(seat, answer))
+        Ok(Deed::Answer(seat, answer.to_owned()))
     }
 
+    /// Why this answer is not possible.
     fn explain(&self, holder: &Holder, id: u64, answer: &str) -> Reply {
-        let answer = read(answer)?;
-        let asked = self.game.session().asked().filter(|_| !self.game.is_over());
-        let told = |rule, sentence| Ok(ToClient::Explained { id, rule, sentence });
+        let live = &*self.game.live;
+        let is_option = live.is_option(answer)?;
+        let told =
+            |rule, sentence| Ok(ToClient::Explained { id, rule, sentence, answer: Some(answer.to_owned()) });
         let explained = |why| told(None, holder.language.tell(&why));
-        let Some(seat) = asked else { return explained(message!("over")) };
-        if !holder.seats.contains(&seat) {
+        let Some(seat) = live.asked().filter(|_| !live.is_over()) else { return explained(message!("over")) };
+        if !holder.seats.contains(seat) {
             return explained(message!("other-asked"));
         }
-        if self.game.session().options().contains(&answer) {
+        if is_option {
             return explained(message!("possible"));
         }
-        let reason =
-            sim::catch(std::panic::AssertUnwindSafe(|| self.game.explain(Viewer::Seat(seat), answer)));
-        let no = reason.map_err(|_| No::new(Code::Broken, message!("not-explained")))?;
-        let sentence = no.sentence(holder.language);
-        told(no.rule, sentence)
+        let refusal = live.explain(Eyes::of_seat(seat), answer)?;
+        let sentence = refusal.sentence(holder.language);
+        told(refusal.rule, sentence)
     }
-}
 
-fn read(answer: &str) -> Result<Answer, No> {
-    answer.parse().map_err(|why: String| No::technical(Code::Malformed, why))
+    /// Why a click on something unlit does nothing.
+    fn wish(&self, holder: &Holder, id: u64, about: &About) -> Reply {
+        let live = &*self.game.live;
+        let asked = holder.asked(live);
+        match asked.and_then(|seat| live.wish(seat, about)) {
+            Some(answer) => self.explain(holder, id, &answer),
+            None => {
+                let names = self.game.names(holder.language);
+                let named = Named { language: holder.language, names: &names };
+                let question = live.question(holder.eyes(live), named, asked.is_some());
+                let why = |(_, question): (Seat, title::Question)| {
+                    let text = holder.language.tell(&message!("not-asked-for", question = question.text));
+                    (Some(question.rule).filter(|rule| !rule.is_empty()), text)
+                };
+                let over = || (None, holder.language.tell(&message!("over")));
+                let (rule, sentence) = question.filter(|_| !live.is_over()).map_or_else(over, why);
+                Ok(ToClient::Explained { id, rule, sentence, answer: None })
+            }
+        }
+    }
 }

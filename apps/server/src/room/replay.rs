@@ -1,23 +1,22 @@
 //! Looking back.
 
-use super::Inside;
-use crate::ending::Played;
+use super::RoomState;
 use crate::holder::Holder;
-use crate::no::{Code, No};
 use crate::protocol::{Drawn, Shown, TurnInfo};
 use crate::show::{Lines, Moment, show};
-use table::Seat;
-use wars::Viewer;
+use table::{Eyes, Seat};
+use title::{Code, Refusal};
+use title::{Json, Work};
 use words::{Language, message};
 
-pub fn not_over() -> No {
-    No::new(Code::NotOver, message!("not-over"))
+pub fn not_over() -> Refusal {
+    Refusal::new(Code::NotOver, message!("not-over"))
 }
 
-impl Inside {
+impl RoomState {
     /// Whether nothing is secret any more: nobody can play on.
     fn is_open(&self) -> bool {
-        self.game.is_over() || self.game.is_record() || self.game.parted().is_some()
+        self.game.live.is_over() || self.game.live.is_record() || self.game.parted().is_some()
     }
 
     /// The game as it was after so many answers: what the asking viewer saw then. Once it is over
@@ -28,39 +27,42 @@ impl Inside {
         holder: &Holder,
         answers: usize,
         through: Option<Seat>,
-    ) -> Result<Shown, No> {
+    ) -> Result<Shown, Refusal> {
+        if through.is_some_and(|seat| !self.game.live.seats().contains(seat)) {
+            return Err(Refusal::new(Code::Malformed, message!("no-such-seat")));
+        }
         if through.is_some() && !self.is_open() {
             return Err(not_over());
         }
-        if answers > self.game.answer_count() {
-            return Err(No::new(Code::NotFound, message!("no-steps")));
+        if answers > self.game.live.answer_count() {
+            return Err(Refusal::new(Code::NotFound, message!("no-steps")));
         }
         // While it is played, two on one screen look back through the eyes of who is asked now.
-        let viewer = match through {
-            Some(seat) => Some(Viewer::Seat(seat)),
+        let eyes = match through {
+            Some(seat) => Some(Eyes::of_seat(seat)),
             None if self.is_open() => None,
-            None => Some(holder.viewer(self.game.session().asked())),
+            None => Some(holder.eyes(&*self.game.live)),
         };
         let past = self.game.at(answers)?;
-        Ok(show(&past, &self.around(id), holder, Lines::From(0), Moment::Past(viewer)))
+        Ok(show(&past, &self.around(id), holder, Lines::From(0), Moment::Past(eyes)))
     }
 
-    pub fn turns(&self) -> Result<Vec<TurnInfo>, No> {
+    pub fn turns(&self) -> Result<Vec<TurnInfo>, Refusal> {
         self.game.turns()
     }
 
     /// The dice and draws of a game that is over.
-    pub fn drawn(&self) -> Result<Drawn, No> {
+    pub fn drawn(&self) -> Result<Drawn, Refusal> {
         if self.is_open() { self.game.drawn() } else { Err(not_over()) }
     }
 
-    /// The game as it was played to its end.
-    pub fn played(&self, language: &Language) -> Result<Played, No> {
-        Played::of(&self.game, language)?.ok_or_else(not_over)
+    /// What the game came to, which takes a while to count.
+    pub fn ending(&self, language: &'static Language) -> Result<Work<Json>, Refusal> {
+        self.game.ending(language)?.ok_or_else(not_over)
     }
 
-    /// The record as a file.
-    pub fn record(&self) -> Result<String, No> {
-        if self.is_open() { crate::record::write(&self.game) } else { Err(not_over()) }
+    /// The record as a file. The usual game of a server is not named in it.
+    pub fn record(&self, is_usual: impl Fn(&str) -> bool) -> Result<String, Refusal> {
+        if self.is_open() { self.game.record(is_usual(self.game.title.name())) } else { Err(not_over()) }
     }
 }

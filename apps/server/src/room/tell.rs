@@ -1,11 +1,12 @@
 //! Telling the clients of a room what has changed, each as much as it may know.
 
-use super::Inside;
+use super::RoomState;
 use crate::difference::difference;
 use crate::holder::Holder;
-use crate::protocol::{Choices, LogLine, Table, ToClient};
-use crate::show::{Around, Lines, Moment, lines, show};
-use table::Seat;
+use crate::protocol::{Choices, Table, ToClient};
+use crate::show::{Around, Lines, Moment, show};
+use table::SeatSet;
+use title::LogLine;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use words::Language;
@@ -59,13 +60,13 @@ pub struct Sight {
 /// Who is told the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Audience {
-    seats: Vec<Seat>,
+    seats: SeatSet,
     language: &'static Language,
 }
 
 impl Audience {
     fn of(holder: &Holder) -> Audience {
-        Audience { seats: holder.seats.clone(), language: holder.language }
+        Audience { seats: holder.seats, language: holder.language }
     }
 
     fn has(&self, holder: &Holder) -> bool {
@@ -77,14 +78,15 @@ pub fn written(message: &ToClient) -> Option<Utf8Bytes> {
     serde_json::to_string(message).ok().map(Utf8Bytes::from)
 }
 
-impl Inside {
+impl RoomState {
     pub fn around(&self, id: &str) -> Around {
-        let seats = self.game.session().setup().seats();
+        let takeback = self.offers.takeback.as_ref();
         Around {
             id: id.to_owned(),
             awaited: self.awaited.clone(),
-            here: seats.filter(|seat| self.is_here(*seat)).collect(),
-            takeback_by: self.offers.takeback.map(|takeback| takeback.by),
+            here: self.game.live.seats().into_iter().filter(|seat| self.is_here(*seat)).collect(),
+            takeback_by: takeback.map(|takeback| takeback.by),
+            agreed: takeback.map_or_else(Vec::new, |takeback| takeback.agreed.clone()),
             rematch_by: self.offers.rematch_by.clone(),
             clock: self.clock(),
         }
@@ -100,7 +102,7 @@ impl Inside {
 
     /// Tells all clients what is new to them; `kept` lines of the log stand, or all.
     pub fn tell(&mut self, id: &str, kept: Option<usize>) {
-        let count = self.game.event_count();
+        let count = self.game.live.event_count();
         let kept = kept.unwrap_or(count);
         let around = self.around(id);
         let mut clients = std::mem::take(&mut self.clients);
@@ -128,7 +130,7 @@ impl Inside {
         let index = self.sights.iter().position(|sight| sight.to == *to);
         let size = index.map_or(0, |index| self.sights[index].table.len());
         let Some(table) = self.table(around, &holder, size) else { return };
-        let lines_now = self.game.event_count();
+        let lines_now = self.game.live.event_count();
         let (sight, changed) = match index {
             None => {
                 self.sights.push(Sight { to: to.clone(), number: 0, table, lines: lines_now });
@@ -142,7 +144,7 @@ impl Inside {
                 (sight.table, sight.lines) = (table, lines_now);
                 sight.number += u32::from(is_new);
                 let write = || {
-                    let log = lines(&self.game, holder.language, holder.reader(), from);
+                    let log = self.game.lines(holder.language, holder.reader(&*self.game.live), from);
                     changed(sight.number, change.as_deref().unwrap_or("{}"), from, &log)
                 };
                 let text = is_new.then(write).flatten();
@@ -156,7 +158,8 @@ impl Inside {
                 changed.clone()
             } else {
                 client.is_told = true;
-                let whole = || whole(sight, &lines(&self.game, holder.language, holder.reader(), 0));
+                let whole =
+                    || whole(sight, &self.game.lines(holder.language, holder.reader(&*self.game.live), 0));
                 first.get_or_insert_with(whole).clone()
             };
             if let Some(text) = text {
@@ -176,7 +179,7 @@ impl Inside {
     }
 
     fn tell_whole(&self, around: &Around, clients: &mut [Client], kept: usize) {
-        let count = self.game.event_count();
+        let count = self.game.live.event_count();
         let mut written_to: Vec<(Audience, usize, Utf8Bytes)> = Vec::new();
         for client in clients.iter_mut().filter(|client| client.form == Form::Whole) {
             let from = client.sent.min(kept);
@@ -222,14 +225,16 @@ fn changed(number: u32, change: &str, from: usize, log: &[LogLine]) -> Option<Ut
 mod tests {
     use super::*;
     use crate::Seeds;
+    use crate::example::{on_one_screen, titles};
     use crate::hall::Hall;
     use crate::limits::Limits;
     use crate::network::Network;
-    use crate::protocol::{FromClient, NewGame};
+    use crate::protocol::FromClient;
     use crate::room::{Room, Subscription};
     use crate::store::Store;
     use serde_json::Value;
     use std::sync::Arc;
+    use table::Eyes;
 
     /// A language of this test alone.
     const MESSAGES: &str = "ask-phase = Was nun?\n\
@@ -244,8 +249,8 @@ mod tests {
 
     async fn table(folder: &std::path::Path) -> (Arc<Room>, Holder) {
         let store = Store::open(folder).expect("a new database");
-        let hall = Hall::open(store, Limits::default(), Seeds::Secret).await.expect("a hall");
-        let created = hall.new_game(NewGame::on_one_screen(), Network::default()).await.expect("a game");
+        let hall = Hall::open(store, titles(), Limits::default(), Seeds::Secret).await.expect("a hall");
+        let created = hall.new_game(on_one_screen(), Network::default()).await.expect("a game");
         let holder = hall.holder(&created.game, created.token.as_deref()).await.expect("its token");
         (hall.room(&created.game).await.expect("its room"), holder)
     }
@@ -259,8 +264,9 @@ mod tests {
     async fn everybody_is_told_in_his_language() {
         let folder = tempfile::tempdir().expect("a folder");
         let (room, holder) = table(folder.path()).await;
-        let refusal = room.enter().await.expect("it is open").game.session().refusal(wars::Answer::Pass);
-        let german = german(&format!("\"{}\" = \"Nein.\"", refusal.reason));
+        let refusal = room.enter().await.expect("it is open").game.live.explain(Eyes::NOBODYS, "pass");
+        let refusal = refusal.expect("it is an answer");
+        let german = german(&format!("\"{}\" = \"Nein.\"", refusal.sentence(Language::english())));
         let mut subscriptions = Vec::new();
         for language in [Language::english(), Language::english(), german] {
             let holder = holder.clone().speaking(language);
@@ -279,9 +285,9 @@ mod tests {
         assert_eq!(stale.expect_err("it is refused").sentence(german), "Zu spät.");
         let illegal = said(FromClient::Explain { id: 2, answer: "pass".to_owned() }).await;
         let Ok(ToClient::Explained { sentence, rule, .. }) = illegal else { panic!("{illegal:?}") };
-        assert_eq!((sentence.as_str(), rule.as_deref()), ("Nein.", Some(refusal.rule)));
+        assert_eq!((sentence.as_str(), rule.as_deref()), ("Nein.", refusal.rule.as_deref()));
 
-        let at = room.enter().await.expect("it is open").game.step();
+        let at = room.enter().await.expect("it is open").game.live.step();
         said(FromClient::Act { id: 3, answer: "end".to_owned(), at }).await.expect("the phase can be ended");
         let (told, own) = (heard(english).await, heard(mine).await);
         assert!(own["log"].to_string().contains("\"Phase attack.\""), "{own}");

@@ -1,12 +1,12 @@
 //! The clock that runs.
 
-use super::{Inside, Room};
-use crate::game::Deed;
+use super::{Room, RoomState};
 use crate::protocol::Clock;
 use sitting::Reason;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::Seat;
+use title::Deed;
 use tokio::task::AbortHandle;
 
 /// Whose clock runs, since when, and what happens when it has run out.
@@ -23,7 +23,7 @@ impl Drop for Ticking {
     }
 }
 
-impl Inside {
+impl RoomState {
     /// Time the player on the clock has used on this question, in milliseconds.
     pub fn spent(&self) -> u32 {
         let elapsed = self.ticking.as_ref().map(|ticking| ticking.since.elapsed().as_millis());
@@ -37,7 +37,7 @@ impl Inside {
             let spent = if running == Some(seat) { self.spent() } else { 0 };
             clocks.left(seat).saturating_sub(spent)
         };
-        let left = self.game.session().setup().seats().map(left).collect();
+        let left = self.game.live.seats().into_iter().map(left).collect();
         Some(Clock { choice, left, running })
     }
 
@@ -50,9 +50,9 @@ impl Inside {
 
 impl Room {
     /// Lets the clock of who is asked run, and no other.
-    pub fn wind(self: &Arc<Room>, inside: &mut Inside) {
+    pub fn wind(self: &Arc<Room>, inside: &mut RoomState) {
         inside.ticking = None;
-        let running = inside.game.running().filter(|_| inside.awaited.is_empty());
+        let running = inside.game.live.running().filter(|_| inside.awaited.is_empty());
         let (Some(seat), Some((_, clocks))) = (running, inside.game.clocks()) else { return };
         let left = Duration::from_millis(clocks.left(seat).into());
         let room = Arc::downgrade(self);
@@ -67,8 +67,8 @@ impl Room {
     }
 
     /// Ends the game when the time of who is asked is over.
-    pub async fn end_if_late(self: &Arc<Room>, inside: &mut Inside) {
-        if let Some(seat) = inside.late().filter(|_| !inside.has_left) {
+    pub async fn end_if_late(self: &Arc<Room>, inside: &mut RoomState) {
+        if let Some(seat) = inside.late().filter(|_| !inside.is_closed) {
             // When it cannot be stored, the room is given up and the clock counts again.
             let _ = self.do_it(inside, Deed::Leave(seat, Reason::OutOfTime), None).await;
         }

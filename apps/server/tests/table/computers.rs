@@ -29,8 +29,8 @@ fn who_plays_does_not_wait_for_computers_that_think() {
             .as_array()
             .and_then(|options| options.iter().find(|option| option["verb"] == "attack").cloned());
         if let Some(attack) = attack {
-            let odds = json!({ "type": "odds", "unit": attack["card"], "target": attack["target"] });
-            assert_eq!(own.ask(odds)["type"], "odds");
+            let odds = json!({ "type": "inquire", "about": { "odds": { "unit": attack["card"], "target": attack["target"] } } });
+            assert_eq!(own.ask(odds)["type"], "informed");
         }
         let answer = pick(&own.options(), &mut chance);
         assert_eq!(own.act(&answer)["type"], "done");

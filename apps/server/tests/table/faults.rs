@@ -72,7 +72,10 @@ fn wrong_messages_get_their_error_and_change_nothing() {
         assert!(refused["rule"].is_string(), "{refused}");
     }
     says(&act("end", &json!(step.as_u64().unwrap() - 1)), "stale");
-    says(&json!({ "type": "odds", "id": 6, "unit": 9, "target": 254 }).to_string(), "illegal");
+    says(
+        &json!({ "type": "inquire", "id": 6, "about": { "odds": { "unit": 9, "target": 254 } } }).to_string(),
+        "illegal",
+    );
     says(&json!({ "type": "redo", "id": 6 }).to_string(), "illegal");
     says(&json!({ "type": "answer_takeback", "id": 6, "agree": true }).to_string(), "not_asked");
     says(&json!({ "type": "rematch", "id": 6 }).to_string(), "not_over");
@@ -130,7 +133,7 @@ fn wrong_requests_get_their_status() {
         (new(json!([deck("Nobody"), deck("Grognack")]), json!(["you", "you"])), 400),
         (new(json!([deck("Grognack")]), json!(["you", "you"])), 400),
         (new(good.clone(), json!(["you"])), 400),
-        (new(good.clone(), json!(["friend", "friend"])), 400),
+        (new(good.clone(), json!(["friend", { "with": 1 }])), 400),
         (new(good.clone(), json!(["you", { "computer": "deep blue" }])), 404),
         (new(json!([{ "text": "Summoner\n1 Prince Elien" }, deck("Grognack")]), json!(["you", "you"])), 400),
         (json!({ "edition": "third" }), 400),

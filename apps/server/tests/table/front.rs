@@ -161,7 +161,9 @@ fn who_is_too_fast_is_told_which_message_it_was() {
     let made = server.new_game(json!(["you", "you"]));
     let mut client = server.connect(made["game"].as_str().unwrap(), made["token"].as_str());
     for id in 0..4 {
-        client.send_text(&json!({ "type": "inspect", "id": id, "card": 0 }).to_string());
+        client.send_text(
+            &json!({ "type": "inquire", "id": id, "about": { "inspect": { "card": 0 } } }).to_string(),
+        );
     }
     let refused = loop {
         let message = client.until("refused");

@@ -297,9 +297,10 @@ fn the_values_of_a_card_are_told_with_what_they_are_made_of() {
     let mut changed = 0;
     for _ in 0..150 {
         for piece in client.shown["view"]["pieces"].as_array().unwrap().clone() {
-            let told = watcher.ask(json!({ "type": "inspect", "card": piece["card"] }));
-            assert_eq!(told["type"], "inspected", "{told}");
-            for value in told["values"].as_array().unwrap() {
+            let told =
+                watcher.ask(json!({ "type": "inquire", "about": { "inspect": { "card": piece["card"] } } }));
+            assert_eq!(told["type"], "informed", "{told}");
+            for value in told["about"]["values"].as_array().unwrap() {
                 let sum: i64 = value["modifiers"]
                     .as_array()
                     .unwrap()
@@ -327,7 +328,10 @@ fn the_values_of_a_card_are_told_with_what_they_are_made_of() {
     }
     assert!(changed > 0);
     for card in [199, 254, 255] {
-        assert_eq!(watcher.ask(json!({ "type": "inspect", "card": card }))["code"], "not_found");
+        assert_eq!(
+            watcher.ask(json!({ "type": "inquire", "about": { "inspect": { "card": card } } }))["code"],
+            "not_found"
+        );
     }
 }
 
@@ -348,8 +352,8 @@ fn life_is_lost_by_the_word_of_the_edition() {
             let answer = pick(&client.options(), &mut chance);
             assert_eq!(client.act(&answer)["type"], "done");
         };
-        let told = client.ask(json!({ "type": "inspect", "card": hurt["card"] }));
-        let values = told["values"].as_array().unwrap();
+        let told = client.ask(json!({ "type": "inquire", "about": { "inspect": { "card": hurt["card"] } } }));
+        let values = told["about"]["values"].as_array().unwrap();
         let life = values.iter().find(|value| value["value"] == "life").unwrap();
         let lost = &life["modifiers"][0];
         assert_eq!(lost["source"], word, "{edition}: {told}");
@@ -400,8 +404,11 @@ fn odds_add_up_and_are_those_of_the_dice() {
             .find(|option| option.starts_with("attack") && !option.ends_with("255"));
         if let Some(attack) = attack {
             let cards: Vec<u64> = attack.split(' ').skip(1).map(|id| id.parse().unwrap()).collect();
-            let odds = client.ask(json!({ "type": "odds", "unit": cards[0], "target": cards[1] }));
-            assert_eq!(odds["type"], "odds", "{odds}");
+            let odds = client.ask(
+                json!({ "type": "inquire", "about": { "odds": { "unit": cards[0], "target": cards[1] } } }),
+            );
+            assert_eq!(odds["type"], "informed", "{odds}");
+            let odds = &odds["about"];
             let wounds: Vec<f64> =
                 odds["wounds"].as_array().unwrap().iter().map(|p| p.as_f64().unwrap()).collect();
             assert!((wounds.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{odds}");
@@ -430,6 +437,6 @@ fn odds_add_up_and_are_those_of_the_dice() {
         }
     }
     assert!(seen > 5);
-    let refused = client.ask(json!({ "type": "odds", "unit": 0, "target": 250 }));
+    let refused = client.ask(json!({ "type": "inquire", "about": { "odds": { "unit": 0, "target": 250 } } }));
     assert_eq!(refused["type"], "refused");
 }

@@ -1,14 +1,17 @@
 //! A server in this process, and clients over real sockets.
 
 use crate::http::{self, Reply};
+use crate::toy::Toy;
 use serde_json::{Value, json};
-use server::protocol::{Choice, Choices, ToClient};
+use server::protocol::{Choices, ToClient};
 use server::{Config, Limits, Rate, Running, Seeds, Site, difference};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use table::Sampled;
 use tempfile::TempDir;
+use title::{Choice, Titles};
 use tokio::runtime::Runtime;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
@@ -26,8 +29,13 @@ impl Server {
     /// A server that holds nobody back for speed. Every test has dice of its own, always the same.
     pub fn start(seed: u64) -> Server {
         let unlimited = Rate { a_second: 1e6, at_once: 1e6 };
-        let limits =
-            Limits { messages: unlimited, requests: unlimited, new_games: unlimited, ..Limits::default() };
+        let limits = Limits {
+            messages: unlimited,
+            requests: unlimited,
+            new_games: unlimited,
+            reaction: Duration::ZERO,
+            ..Limits::default()
+        };
         Server::with(limits, seed)
     }
 
@@ -90,6 +98,21 @@ impl Server {
         reply.json()
     }
 
+    /// A game that is asked for with these fields.
+    pub fn made(&self, new: &Value) -> Value {
+        let reply = self.post("/api/games", None, new);
+        assert_eq!(reply.status, 201, "{reply:?}");
+        reply.json()
+    }
+
+    /// Takes the seats of an invite; the token for them.
+    pub fn join(&self, game: &str, invite: &Value) -> String {
+        let reply =
+            self.post(&format!("/api/games/{game}/join"), None, &json!({ "invite": invite["invite"] }));
+        assert_eq!(reply.status, 200, "{reply:?}");
+        reply.json()["token"].as_str().unwrap().to_owned()
+    }
+
     pub fn shown(&self, game: &str, token: Option<&str>) -> Value {
         let reply = self.get(&format!("/api/games/{game}"), token);
         assert_eq!(reply.status, 200, "{reply:?}");
@@ -126,8 +149,12 @@ impl Drop for Server {
     }
 }
 
+pub fn titles() -> Titles {
+    Titles::new(vec![Arc::new(wars_title::SummonerWars), Arc::new(Toy)])
+}
+
 fn config(folder: &TempDir, limits: Limits, seed: u64) -> Config {
-    Config { port: 0, limits, seeds: Seeds::Series(seed), ..Config::new(folder.path().to_owned()) }
+    Config { port: 0, limits, seeds: Seeds::Series(seed), ..Config::new(folder.path().to_owned(), titles()) }
 }
 
 /// A client that keeps what it was shown last.

@@ -545,3 +545,12 @@ no-values = Its values cannot be told.
 no-attack = That attack is not among the choices now.
 no-odds-because = The odds cannot be told: { $why }
 odds-of-others = The odds are told to who is asked.
+
+setup-seats = A game has two seats, or four for two teams, and a deck for each.
+setup-second = The second edition is played by two.
+setup-first = The first turn is that of a seat from 0 to { $last }.
+
+## Formats
+
+format-duel = Two summoners against each other.
+format-teams = Two teams of two, first edition: four decks on two battlefields side by side. Three players play it too: one of them holds both seats of a team.

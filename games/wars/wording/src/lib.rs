@@ -15,6 +15,7 @@ mod wording;
 pub use book::{BOOK, IntoValue};
 pub use card::kind;
 pub use codes::edition;
+pub use log::seen;
 pub use names::Names;
 pub use spaces::spaces;
 pub use telling::Telling;

@@ -5,19 +5,35 @@ use crate::message;
 use crate::{Names, Telling};
 use grid::Square;
 use std::borrow::Cow;
-use table::{Outcome, Seat, SeatSet};
+use table::{Eyes, Outcome, Seat, SeatSet};
 use wars::{CardId, Cast, Dice, Edition, Event, Pile, Viewer};
 use words::{Language, Message, Value};
 
-/// What happened, as far as this viewer may know, with the seats called by these names.
+/// What happened, as far as these eyes may know, with the seats called by these names. Who holds several
+/// seats is told of each by its name.
 pub(crate) fn sentence(
     language: &Language,
     cast: &Cast,
     names: Names<'_>,
-    viewer: Viewer,
+    eyes: Eyes,
     event: Event,
 ) -> String {
-    language.tell(&Teller { language, cast, names, viewer }.message(event.seen_by(viewer)))
+    let you = eyes.only();
+    language.tell(&Teller { language, cast, names, you }.message(seen(event, eyes)))
+}
+
+/// The event as far as these eyes may know: as the first of their seats saw it that saw it all, else as
+/// any of them did.
+pub fn seen(event: Event, eyes: Eyes) -> Event {
+    let by_seat = eyes.seats().into_iter().map(|seat| event.seen_by(Viewer::Seat(seat)));
+    let mut seen = None;
+    for sight in by_seat {
+        if sight == event {
+            return event;
+        }
+        seen.get_or_insert(sight);
+    }
+    seen.unwrap_or_else(|| event.seen_by(Viewer::Spectator))
 }
 
 /// Who tells, to whom.
@@ -25,7 +41,8 @@ struct Teller<'a> {
     language: &'a Language,
     cast: &'a Cast,
     names: Names<'a>,
-    viewer: Viewer,
+    /// The seat of who is told, where it is one.
+    you: Option<Seat>,
 }
 
 impl<'a> Teller<'a> {
@@ -165,7 +182,7 @@ impl<'a> Teller<'a> {
     }
 
     fn who(&self, seat: Seat) -> Value<'a> {
-        if self.viewer == Viewer::Seat(seat) {
+        if self.you == Some(seat) {
             "you".into()
         } else {
             self.names.call(self.language, self.cast, seat).into()
@@ -271,8 +288,8 @@ impl<'a> Teller<'a> {
     fn over(&self, outcome: Outcome) -> Message<'a> {
         match outcome {
             Outcome::Draw => message!("log-draw"),
-            Outcome::Won(winners) => match self.viewer {
-                Viewer::Seat(seat) if winners.contains(seat) => message!("log-won", who = "you"),
+            Outcome::Won(winners) => match self.you {
+                Some(seat) if winners.contains(seat) => message!("log-won", who = "you"),
                 _ if winners.len() > 1 => {
                     message!("log-team-won", team = self.team(winners))
                 }

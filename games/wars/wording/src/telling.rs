@@ -1,6 +1,6 @@
 use crate::{BOOK, Names, card, log, names};
 use cards::Card;
-use table::{Seat, SeatSet};
+use table::{Eyes, Seat, SeatSet};
 use wars::{Cast, Event, Viewer};
 use words::Language;
 
@@ -11,11 +11,15 @@ pub trait Telling {
 
     /// What happened, as far as this viewer may know.
     fn sentence(&self, cast: &Cast, viewer: Viewer, event: Event) -> String {
-        self.sentence_among(cast, Names::Sides, viewer, event)
+        let eyes = match viewer {
+            Viewer::Seat(seat) => Eyes::of_seat(seat),
+            Viewer::Spectator => Eyes::NOBODYS,
+        };
+        self.sentence_among(cast, Names::Sides, eyes, event)
     }
 
-    /// The same with the seats called by these names.
-    fn sentence_among(&self, cast: &Cast, names: Names<'_>, viewer: Viewer, event: Event) -> String;
+    /// The same for whoever holds these seats, with the seats called by these names.
+    fn sentence_among(&self, cast: &Cast, names: Names<'_>, eyes: Eyes, event: Event) -> String;
 
     /// The name of a seat by its side or number.
     fn seat_name(&self, cast: &Cast, seat: Seat) -> String;
@@ -38,8 +42,8 @@ impl Telling for Language {
         self.phrase_in(&BOOK, english)
     }
 
-    fn sentence_among(&self, cast: &Cast, names: Names<'_>, viewer: Viewer, event: Event) -> String {
-        log::sentence(self, cast, names, viewer, event)
+    fn sentence_among(&self, cast: &Cast, names: Names<'_>, eyes: Eyes, event: Event) -> String {
+        log::sentence(self, cast, names, eyes, event)
     }
 
     fn seat_name(&self, cast: &Cast, seat: Seat) -> String {

@@ -2,7 +2,7 @@ use crate::codes::{edition, phase};
 use crate::message;
 use crate::{Names, Telling};
 use table::Seat;
-use wars::{Answer, Ask, CardId, Cast, Prompt, State, View, Viewer};
+use wars::{Answer, Ask, CardId, Cast, Position, Prompt, State, Viewer};
 use words::{Language, Message};
 
 /// What one viewer may be told of a position, and in which language.
@@ -36,17 +36,20 @@ impl Wording<'_> {
     }
 
     /// The question in a sentence.
-    pub fn question(&self, view: &View, seat: Seat, prompt: &Prompt) -> String {
+    pub fn question(&self, seat: Seat, prompt: &Prompt) -> String {
         let source = self.language.phrase(prompt.source);
         self.language.tell(&match prompt.ask {
-            Ask::Phase => message!(
-                "ask-phase",
-                phase = phase(view.phase),
-                left = view.move_limit.saturating_sub(view.moves),
-                limit = view.move_limit,
-                attacks = view.attacks,
-                edition = edition(self.cast.edition())
-            ),
+            Ask::Phase => {
+                let limit = Position::new(self.cast, self.state).move_limit(self.state.active);
+                message!(
+                    "ask-phase",
+                    phase = phase(self.state.phase),
+                    left = limit.saturating_sub(self.state.moves),
+                    limit = limit,
+                    attacks = self.state.attacks,
+                    edition = edition(self.cast.edition())
+                )
+            }
             Ask::First => message!("ask-first"),
             Ask::Card => message!("ask-card", source = source),
             Ask::Space => message!("ask-space", source = source),

@@ -134,31 +134,4 @@ export interface Tapped {
   card: CardId | null;
   /** Nothing for a card of the hand. */
   square: SquareName | null;
-  /** What kind of card it is, where it is of the hand. */
-  kind: string | null;
-}
-
-/** What choosing something unlit asks about: the answer that it would have been. */
-export function wish(asked: Asked, phase: string, tapped: Tapped, selected: CardId | null): string | null {
-  const { card, square } = tapped;
-  if (selected !== null && selected !== card) {
-    if (phase === 'attack') return card === null ? null : `attack ${selected} ${card}`;
-    if (phase === 'movement') return square === null ? null : `move ${selected} ${square}`;
-    if (phase === 'summon') return square === null ? null : `summon ${selected} ${square}`;
-    if (phase === 'structures') return square === null ? null : `erect ${selected} ${square}`;
-  }
-  if (asked.ask === 'space' || asked.ask === 'path') return square === null ? null : `space ${square}`;
-  if (card === null) return null;
-  if (asked.ask !== 'phase') return `card ${card}`;
-  if (square === null) return ofHand(phase, card, tapped.kind);
-  if (phase === 'movement') return `move ${card} ${square}`;
-  if (phase === 'attack') return `attack ${card} 255`;
-  return null;
-}
-
-/** What a card of the hand is for, whether the phase is for it or not. */
-function ofHand(phase: string, card: CardId, kind: string | null): string {
-  if (phase === 'build' || phase === 'magic') return `build ${card}`;
-  if (kind === 'event' || kind === 'wall') return `play ${card}`;
-  return kind === 'structure' ? `erect ${card} a1` : `summon ${card} a1`;
 }

@@ -1,0 +1,8 @@
+//! The games of this program. Whoever adds one adds its folder and a line here.
+
+use ::title::Titles;
+use std::sync::Arc;
+
+pub fn titles() -> Titles {
+    Titles::new(vec![Arc::new(wars_title::SummonerWars)])
+}

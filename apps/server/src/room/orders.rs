@@ -1,0 +1,168 @@
+//! Standing orders, and the time that answers take.
+//!
+//! A question that may be declined is put to whoever might react, whether he can or not. How long its
+//! answer takes must not tell anybody which it was. So no answer to such a question is done before a
+//! short delay is over, whoever gives it: a person, a computer, or an order. An order answers just then,
+//! by the question alone and never by the hand. Nobody answers for a player who has given no order: an
+//! empty hand is asked like any other.
+
+use super::{Room, RoomState};
+use crate::holder::Holder;
+use std::sync::Arc;
+use table::Seat;
+use title::{Order, Refusal};
+use tokio::time::Instant;
+
+impl RoomState {
+    /// Whether somebody else could learn something from the time that this seat takes.
+    fn is_watched(&self, seat: Seat) -> bool {
+        let party = self.game.party_of(seat);
+        !(self.game.people() - party).is_empty()
+    }
+
+    /// The seat for which a holder speaks: the one that he names, else the asked one, else his first that
+    /// is still in the game.
+    pub fn speaker(&self, holder: &Holder, named: Option<Seat>) -> Result<Seat, Refusal> {
+        let live = &*self.game.live;
+        let held = |seat: &Seat| holder.seats.contains(*seat);
+        if let Some(named) = named {
+            return Some(named).filter(held).ok_or_else(Refusal::no_seat);
+        }
+        let stays = |seat: &Seat| live.left(*seat).is_none();
+        let first = || holder.seats.into_iter().find(stays).or_else(|| holder.seats.into_iter().next());
+        holder.asked(live).or_else(first).ok_or_else(Refusal::no_seat)
+    }
+
+    /// Notes a standing order.
+    pub fn order(&mut self, holder: &Holder, named: Option<Seat>, order: Order) -> Result<(), Refusal> {
+        let seat = self.speaker(holder, named)?;
+        self.game.live.order(seat, order)
+    }
+
+    pub fn lift_orders(&mut self, holder: &Holder) {
+        for seat in holder.seats {
+            self.game.live.lift_orders(seat);
+        }
+    }
+}
+
+impl Room {
+    /// When the open question may be answered at the earliest, where nobody is to learn anything from the
+    /// time that its answer takes.
+    pub fn due(&self, inside: &RoomState) -> Option<Instant> {
+        let live = &*inside.game.live;
+        let seat = live.asked().filter(|&seat| live.may_be_declined() && inside.is_watched(seat))?;
+        let due = inside.asked_at + self.hall.limits.reaction;
+        Some(due).filter(|due| *due > Instant::now() && live.asked() == Some(seat))
+    }
+
+    /// Lets a standing order answer what is asked, when it is time.
+    pub fn heed_orders(self: &Arc<Room>, inside: &mut RoomState) {
+        let step = inside.game.live.step();
+        let is_free = inside.awaited.is_empty() && inside.heeding != Some(step);
+        if !is_free || inside.game.live.ordered().is_none() {
+            return;
+        }
+        inside.heeding = Some(step);
+        let (room, due) = (self.clone(), self.due(inside));
+        tokio::spawn(async move {
+            if let Some(due) = due {
+                tokio::time::sleep_until(due).await;
+            }
+            room.heed(step).await;
+        });
+    }
+
+    async fn heed(self: &Arc<Room>, step: u32) {
+        let mut inside = self.inside.lock().await;
+        inside.heeding = None;
+        self.end_if_late(&mut inside).await;
+        if inside.is_closed || inside.game.live.step() != step {
+            return;
+        }
+        // He may have lifted it meanwhile.
+        if let Some(deed) = inside.game.live.ordered() {
+            // When it cannot be stored the room is given up, and its orders with it.
+            let _ = self.do_it(&mut inside, deed, None).await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Seeds;
+    use crate::example::titles;
+    use crate::hall::Hall;
+    use crate::holder::Holder;
+    use crate::limits::Limits;
+    use crate::network::Network;
+    use crate::protocol::{FromClient, NewGame};
+    use crate::room::Form;
+    use crate::store::Store;
+    use serde_json::{Value, json};
+    use std::time::Duration;
+    use title::Order;
+    use tokio::time::Instant;
+
+    /// Who answers for Bob.
+    #[derive(Clone, Copy, Debug)]
+    enum By {
+        Person,
+        Order,
+        Computer,
+    }
+
+    /// How long it takes until a watcher hears whether Bob blocks the card that Ann has played.
+    async fn answer_time(hand: &[u8], by: By) -> Duration {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("a new database");
+        let hall = Hall::open(store, titles(), Limits::default(), Seeds::Series(1)).await.expect("a hall");
+        let bob = match by {
+            By::Person | By::Order => json!("friend"),
+            By::Computer => json!({ "computer": "greedy" }),
+        };
+        let hands = json!([[3], hand, []]);
+        let new = json!({ "game": "blocks", "goal": 60, "hands": hands, "seats": ["you", bob, "friend"] });
+        let new: NewGame = serde_json::from_value(new).expect("it is a game");
+        let made = hall.new_game(new, Network::default()).await.expect("a game");
+        let mut tokens = Vec::new();
+        for invite in &made.invites {
+            tokens.push(hall.join(&made.game, &invite.invite).await.expect("a seat").token);
+        }
+        let ann = hall.holder(&made.game, made.token.as_deref()).await.expect("Ann");
+        let bob = hall.holder(&made.game, tokens.first().map(String::as_str)).await.expect("Bob");
+        let room = hall.room(&made.game).await.expect("a room");
+        let mut watcher = room.subscribe(Holder::default(), Form::Whole).await.expect("a place");
+        let say =
+            async |holder: &Holder, message| room.perform(holder, &message, None).await.expect("it is open");
+        if let By::Order = by {
+            let order = FromClient::Order { id: 1, order: Order::UntilMyTurn, seat: None };
+            say(&bob, order).await.expect("it is noted");
+        }
+        say(&ann, FromClient::Act { id: 2, answer: "card 3".to_owned(), at: 0 }).await.expect("Ann plays");
+        let asked = Instant::now();
+        if let By::Person = by {
+            say(&bob, FromClient::Act { id: 3, answer: "hold".to_owned(), at: 1 })
+                .await
+                .expect("Bob declines");
+        }
+        loop {
+            let told = watcher.messages.recv().await.expect("the game goes on");
+            let told: Value = serde_json::from_str(&told).expect("it is JSON");
+            if told["answers"] == 2 {
+                return asked.elapsed();
+            }
+        }
+    }
+
+    /// With a six he could block the three, with the others not.
+    #[tokio::test(start_paused = true)]
+    async fn the_time_of_an_answer_tells_nothing_of_a_hand() {
+        for by in [By::Person, By::Order, By::Computer] {
+            for hand in [&[][..], &[6], &[1, 2, 3]] {
+                let took = answer_time(hand, by).await;
+                assert_eq!(took, Limits::default().reaction, "{by:?} with {hand:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
+
+/// JSON that is already written: what a game tells of itself, and nobody else need understand.
+#[derive(Clone, Debug)]
+pub struct Json(Box<RawValue>);
+
+impl Json {
+    /// What this is as JSON. Panics for what cannot be written as JSON, such as a map whose keys are no
+    /// texts: no view is.
+    pub fn of(what: &impl Serialize) -> Json {
+        Json(serde_json::value::to_raw_value(what).expect("what a game tells can be written"))
+    }
+
+    pub fn text(&self) -> &str {
+        self.0.get()
+    }
+}
+
+impl PartialEq for Json {
+    fn eq(&self, other: &Json) -> bool {
+        let value = |json: &Json| serde_json::from_str::<Value>(json.text()).ok();
+        self.text() == other.text() || value(self) == value(other)
+    }
+}
+
+impl Eq for Json {}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    /// By a value, because the text itself is not at hand inside of a message that names its type.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Json, D::Error> {
+        Value::deserialize(deserializer).map(|value| Json::of(&value))
+    }
+}
+
+impl utoipa::PartialSchema for Json {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().description(Some("what the game itself tells")).into()
+    }
+}
+
+impl utoipa::ToSchema for Json {}

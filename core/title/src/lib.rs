@@ -1,0 +1,32 @@
+//! A game as the server sees it.
+//!
+//! A game is typed inside and erased once, here. What a game brings is a [`Title`], the list of its
+//! formats, decks, computer players and pages, and a [`Spoken`], one deal of it that can be told in
+//! words. From the second follow, for every game alike, a [`Deal`] (a game before its first question) and
+//! a [`Live`] game (one that is played), whose answers are texts, whose views are JSON and whose refusals
+//! are sentences.
+
+#[cfg(feature = "check")]
+pub mod bindings;
+mod choice;
+mod deal;
+mod json;
+mod line;
+mod live;
+mod played;
+mod question;
+mod record;
+mod refusal;
+mod spoken;
+mod titles;
+
+pub use choice::{About, Choice};
+pub use deal::{Deal, DealtGame};
+pub use json::Json;
+pub use line::{CardName, LogLine};
+pub use live::{Deed, Live, Named, Order, Thinking, Thought, Work};
+pub use question::Question;
+pub use record::{GivenUp, open};
+pub use refusal::{Code, Fault, Refusal, Sentence};
+pub use spoken::{Ending, Fields, Scene, Spoken};
+pub use titles::{BotInfo, Format, Opened, Page, Searched, Title, TitleInfo, Titles};

@@ -1,0 +1,45 @@
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// A sentence of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+pub struct LogLine {
+    /// How many answers had been given when it happened: `steps/{step}` shows it.
+    pub step: u32,
+    /// What kind of thing happened, in the words of the game; `turn` where a turn begins and `over` where
+    /// the game ends.
+    pub kind: String,
+    pub text: String,
+    /// The ability or card that it came of, where it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cause: Option<String>,
+    /// The faces of dice that were rolled.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub dice: Vec<u8>,
+    /// What each of these dice is worth in hits, where the line tells that.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub hits: Vec<u8>,
+    /// The cards that it is about, as far as the reader may know them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u16>>")]
+    pub cards: Vec<u16>,
+    /// The spaces that it is about, from first to last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub squares: Vec<String>,
+    /// The cards that its text names, each once: what a client makes links of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<CardName>>")]
+    pub named: Vec<CardName>,
+}
+
+/// A card by what finds it among those of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct CardName {
+    pub name: String,
+    pub faction: String,
+}

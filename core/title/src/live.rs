@@ -1,0 +1,145 @@
+use crate::{About, Choice, Fields, Json, LogLine, Question, Refusal};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sitting::{Change, Clocks, Drawn, Ended, Parted, Reason};
+use std::any::Any;
+use std::fmt::Debug;
+use table::{Eyes, Seat, SeatSet, Turn};
+use ts_rs::TS;
+use utoipa::ToSchema;
+use words::Language;
+
+/// One line of a game's journal; its answers are texts.
+pub type Deed = sitting::Deed<String>;
+
+/// What a player does not want to be asked for now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Declines whatever may be declined until his own next turn.
+    UntilMyTurn,
+    /// Declines until something happens that concerns him, or his own next turn begins.
+    UntilConcerned,
+    /// Declines what he is asked now, and every question about the same matter until the turn is over.
+    NotThisTurn,
+}
+
+/// What the seats are called, and in which language.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<'a> {
+    pub language: &'a Language,
+    pub names: &'a [String],
+}
+
+/// Something that takes a while and is done apart from its game.
+pub type Work<T> = Box<dyn FnOnce() -> T + Send>;
+
+/// A computer player that thinks.
+pub type Thinking = Work<Thought>;
+
+/// What came of thinking.
+pub struct Thought {
+    /// The index of the answer among the options; nothing where the bot broke.
+    pub option: Option<usize>,
+    /// The bot, which remembers.
+    pub bot: Option<Box<dyn Any + Send>>,
+}
+
+impl Debug for Thought {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Thought").field("option", &self.option).finish_non_exhaustive()
+    }
+}
+
+/// A game that is played, or looked at.
+pub trait Live: Debug + Send {
+    fn seats(&self) -> SeatSet;
+    /// The seats that win together with this one, itself included.
+    fn allies(&self, seat: Seat) -> SeatSet;
+    /// Who is asked; nobody when the game is over.
+    fn asked(&self) -> Option<Seat>;
+    /// Why this player left, if he did.
+    fn left(&self, seat: Seat) -> Option<Reason>;
+    fn turn(&self) -> Option<Turn>;
+
+    /// How many deeds there were, how many answers, how many events.
+    fn step(&self) -> u32;
+    fn answer_count(&self) -> usize;
+    fn event_count(&self) -> usize;
+
+    fn is_over(&self) -> bool;
+    fn ended(&self) -> Option<Ended>;
+    /// Whether it is a record that is only looked at.
+    fn is_record(&self) -> bool;
+    /// Where the rules of today and the journal part.
+    fn parted(&self) -> Option<&Parted>;
+    fn clocks(&self) -> Option<&Clocks>;
+    /// Whose clock runs, if nobody is awaited.
+    fn running(&self) -> Option<Seat>;
+    fn seed_hash(&self) -> &str;
+    /// The seed, which is told once the game is over.
+    fn seed(&self) -> Option<String>;
+
+    /// What is to be done before anybody is asked.
+    fn opening(&self) -> Option<Deed>;
+    /// Does a deed, before which the player on the clock has used so many milliseconds. When it is refused
+    /// nothing has changed; when the rules break over it (`Code::Broken`) the game must not be used any
+    /// more.
+    fn apply(&mut self, deed: &Deed, spent: u32) -> Result<Change, Refusal>;
+    fn undo_seat(&self, seats: SeatSet) -> Option<Seat>;
+    fn redo_seat(&self, seats: SeatSet) -> Option<Seat>;
+    fn take_back_to(&self, seats: SeatSet) -> Option<u32>;
+
+    /// Whether this answer is among the options.
+    fn is_option(&self, answer: &str) -> Result<bool, Refusal>;
+    /// The answer at this place among the options.
+    fn option(&self, index: usize) -> Option<String>;
+    /// Why this answer is refused, as far as these eyes may know.
+    fn explain(&self, eyes: Eyes, answer: &str) -> Result<Refusal, Refusal>;
+    /// The answer that a click on these things would have meant, possible or not.
+    fn wish(&self, seat: Seat, about: &About) -> Option<String>;
+
+    /// Notes a standing order of this seat.
+    fn order(&mut self, seat: Seat, order: Order) -> Result<(), Refusal>;
+    fn lift_orders(&mut self, seat: Seat);
+    fn orders(&self, seat: Seat) -> Vec<Order>;
+    /// The deed by which a standing order answers what is asked now.
+    fn ordered(&self) -> Option<Deed>;
+    /// Whether what is asked now may be declined by an order: then nobody is to see from the time that an
+    /// answer takes who or what gives it.
+    fn may_be_declined(&self) -> bool;
+
+    fn about(&self) -> Fields;
+    fn about_seat(&self, seat: Seat) -> Fields;
+    fn seat_name(&self, language: &Language, seat: Seat) -> String;
+    fn view(&self, eyes: Eyes) -> Json;
+    /// What is asked of whom, told to these eyes, which are to answer it or not.
+    fn question(&self, eyes: Eyes, named: Named<'_>, is_theirs: bool) -> Option<(Seat, Question)>;
+    /// All options of the question.
+    fn choices(&self, eyes: Eyes, named: Named<'_>) -> Vec<Choice>;
+    /// The log from this line on, as far as these eyes may know. Everybody notices every event, so lines
+    /// are events.
+    fn lines(&self, eyes: Eyes, named: Named<'_>, from: usize) -> Result<Vec<LogLine>, Refusal>;
+
+    /// The turns, each with the number of answers before it.
+    fn turns(&self) -> Result<Vec<(Turn, u32)>, Refusal>;
+    /// The same game when only so many answers had been given, to be looked at.
+    fn at(&self, answers: usize) -> Result<Box<dyn Live>, Refusal>;
+    /// Everything that chance gave, and whether the seed gives just that. Only for games that are over.
+    fn drawn(&self) -> Result<(Vec<Drawn>, bool), Refusal>;
+    /// The record, which tells the seed: only for games that are over.
+    fn record(&self) -> Result<Value, Refusal>;
+    /// What a game that is over came to; `None` where it is not over.
+    fn ending(&self, language: &'static Language) -> Result<Option<Work<Json>>, Refusal>;
+
+    /// Whatever else may be asked about a game, such as odds.
+    fn inquire(
+        &self,
+        eyes: Eyes,
+        named: Named<'_>,
+        asked: Option<Seat>,
+        about: &Value,
+    ) -> Result<Work<Result<Json, Refusal>>, Refusal>;
+    /// Lets the bot of this name think, which may have played before.
+    fn think(&self, seat: Seat, name: &str, bot: Option<Box<dyn Any + Send>>) -> Thinking;
+}

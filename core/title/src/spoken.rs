@@ -1,0 +1,142 @@
+use crate::{About, Choice, Json, LogLine, Question, Refusal};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use sitting::Ended;
+use std::sync::Arc;
+use table::{Eyes, Game, Sampled, Seat, Session, Turn};
+use words::Language;
+
+/// Fields of a JSON object.
+pub type Fields = Map<String, Value>;
+
+/// What is looked at, by whom and in which language.
+pub struct Scene<'a, S: Spoken> {
+    pub table: &'a S,
+    pub session: &'a Session<S::Game>,
+    pub language: &'a Language,
+    pub eyes: Eyes,
+    /// What the seats are called.
+    pub names: &'a [String],
+}
+
+/// One deal of a game, and everything that the server needs to play it, show it and tell of it.
+///
+/// It is a trait of the deal and not of the rules: rules know no prose, so what speaks of them stands in
+/// a crate of its own.
+pub trait Spoken: Send + Sync + Sized + 'static {
+    type Game: Game<Setup: Send + Sync, State: Send + Sync, Answer: Send, Prompt: Send, Event: Send>;
+    /// The table as somebody knows it.
+    type View: Serialize;
+    /// A computer player, and what it is handed when it is asked: nothing but what its seat may know.
+    type Bot: Send + 'static;
+    type Asked: Send + 'static;
+
+    /// The version of the rules, as records name it.
+    const RULES: &'static str;
+
+    fn setup(&self) -> &Arc<<Self::Game as Game>::Setup>;
+
+    /// The position before anything is rolled or drawn.
+    fn first(&self) -> &Arc<<Self::Game as Game>::State>;
+
+    /// All that is to be stored of it, to deal it again.
+    fn stored(&self) -> Fields;
+
+    /// What a record of it is set up with.
+    fn recorded(&self) -> Value;
+
+    /// The same game with everybody one seat further on: for a rematch.
+    fn moved_on(&self) -> Result<Self, Refusal>;
+
+    /// What is answered before anybody is asked, because it was settled when the game was made.
+    fn opening(&self, _session: &Session<Self::Game>) -> Option<<Self::Game as Game>::Answer> {
+        None
+    }
+
+    /// How many answers were so given: nobody takes them back.
+    fn openings(&self) -> u32 {
+        0
+    }
+
+    /// What clients are told of the game besides its view, and of each seat.
+    fn about(&self) -> Fields {
+        Fields::new()
+    }
+
+    fn about_seat(&self, _seat: Seat) -> Fields {
+        Fields::new()
+    }
+
+    /// What a seat is called in sentences.
+    fn seat_name(&self, language: &Language, seat: Seat) -> String;
+
+    fn view(&self, session: &Session<Self::Game>, eyes: Eyes) -> Self::View;
+
+    /// What is asked of this seat, told to the eyes of the scene: as a question if it is theirs to answer
+    /// now, else as a sentence about it.
+    fn question(
+        scene: &Scene<'_, Self>,
+        seat: Seat,
+        prompt: &<Self::Game as Game>::Prompt,
+        is_theirs: bool,
+    ) -> Question;
+
+    /// An answer in words, with what a board lights for it.
+    fn choice(
+        scene: &Scene<'_, Self>,
+        prompt: &<Self::Game as Game>::Prompt,
+        answer: <Self::Game as Game>::Answer,
+    ) -> Choice;
+
+    /// What happened, as far as the eyes of the scene may know. Its step is for others to say.
+    fn line(scene: &Scene<'_, Self>, event: &<Self::Game as Game>::Event) -> LogLine;
+
+    /// The turn that begins with this event.
+    fn turn_begun(event: &<Self::Game as Game>::Event) -> Option<Turn>;
+
+    /// Why this answer, which is not among the options, is refused, as far as the eyes may know.
+    fn explain(scene: &Scene<'_, Self>, answer: <Self::Game as Game>::Answer) -> Refusal;
+
+    /// A refusal of the rules.
+    fn refused(refusal: <Self::Game as Game>::Refusal) -> Refusal;
+
+    /// The answer that a click on these things would have meant, possible or not: what is explained to
+    /// somebody who clicks on something unlit.
+    fn wish(
+        _session: &Session<Self::Game>,
+        _seat: Seat,
+        _about: &About,
+    ) -> Option<<Self::Game as Game>::Answer> {
+        None
+    }
+
+    /// Whatever else may be asked about a game, such as odds: what is needed to find it out, apart from
+    /// the game, for it may take a while. `asked` is the seat of the asking client that is to answer now.
+    #[expect(clippy::type_complexity, reason = "work to be done somewhere else")]
+    fn inquire(
+        scene: &Scene<'_, Self>,
+        asked: Option<Seat>,
+        about: &Value,
+    ) -> Result<Box<dyn FnOnce() -> Result<Json, Refusal> + Send>, Refusal>;
+
+    /// What a game that is over came to.
+    fn ending(ending: &Ending<'_, Self>) -> Json;
+
+    /// Sits a computer player down. A name that is no longer known plays somehow, so that its games can go
+    /// on.
+    fn bot(&self, name: &str, seat: Seat, chance: Sampled) -> Self::Bot;
+
+    /// The open question, to be thought about somewhere else.
+    fn asked(&self, session: &Session<Self::Game>) -> Option<Self::Asked>;
+
+    /// The index of the bot's answer among the options.
+    fn choose(bot: &mut Self::Bot, asked: &Self::Asked) -> usize;
+}
+
+/// A game that is over, with everything that happened in it.
+pub struct Ending<'a, S: Spoken> {
+    pub scene: Scene<'a, S>,
+    pub ended: Ended,
+    /// After how many answers each event happened.
+    pub steps: &'a [u32],
+}

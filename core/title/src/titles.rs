@@ -1,0 +1,122 @@
+use crate::{Code, Deal, Fields, Json, Live, Refusal};
+use serde::{Deserialize, Serialize};
+use std::fmt::Debug;
+use std::sync::Arc;
+use ts_rs::TS;
+use utoipa::ToSchema;
+use words::{Language, message};
+
+/// A game that can be played: everything that the server needs of it before anybody sits down.
+pub trait Title: Debug + Send + Sync {
+    /// By which it is asked for: `wars`.
+    fn name(&self) -> &'static str;
+    /// The version of its rules, as records name it.
+    fn rules(&self) -> &'static str;
+    fn info(&self, language: &Language) -> TitleInfo;
+
+    /// Deals the game that somebody asks for with these fields, for so many seats.
+    fn deal(&self, asked: Fields, seats: usize) -> Result<Arc<dyn Deal>, Refusal>;
+    /// Deals a game again that was stored. Fields that are not its own it passes over.
+    fn deal_again(&self, stored: &Fields) -> Result<Arc<dyn Deal>, Refusal>;
+    /// The game of a record, played again to its end.
+    fn open(&self, record: &str) -> Result<Opened, Refusal>;
+
+    /// The computer players that a page offers.
+    fn bots(&self, language: &Language) -> Vec<BotInfo>;
+    /// The name of a computer player as it is kept; nothing where there is none that a server may seat.
+    fn bot(&self, name: &str) -> Option<String>;
+
+    /// A page of the catalogue.
+    fn page(&self, page: Page, language: &Language) -> Json;
+    /// The cards for which a query holds.
+    fn search(&self, query: &str, language: &Language) -> Searched;
+    /// Everything that is wrong with a deck list, and what it means.
+    fn check_deck(&self, text: &str, language: &Language) -> Json;
+
+    /// The types that only this game's clients see, described for programs: OpenAPI schemas by name.
+    fn schemas(&self) -> Fields {
+        Fields::new()
+    }
+}
+
+/// What does not change while the server runs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Page {
+    Decks,
+    Cards,
+    Rules,
+}
+
+impl Page {
+    pub const ALL: [Page; 3] = [Page::Decks, Page::Cards, Page::Rules];
+}
+
+/// What a query found.
+#[derive(Debug)]
+pub enum Searched {
+    Found(Json),
+    /// It is not understood: where, and why.
+    NotUnderstood(Json),
+}
+
+/// A record that was played again.
+#[derive(Debug)]
+pub struct Opened {
+    pub game: Box<dyn Live>,
+    /// The record tells its seed, and every number in it is the one that the seed gives.
+    pub is_verified: bool,
+}
+
+/// A game and its formats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct TitleInfo {
+    /// What `NewGame` names.
+    pub name: String,
+    /// What players call it.
+    pub title: String,
+    pub formats: Vec<Format>,
+}
+
+/// A way to play a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Format {
+    pub name: String,
+    /// How many seats it has, at least and at most.
+    pub least: u8,
+    pub most: u8,
+    /// What it is, in a sentence.
+    pub about: String,
+}
+
+/// A computer opponent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct BotInfo {
+    pub name: String,
+    pub about: String,
+}
+
+/// The games of a server. The first is meant where none is named.
+#[derive(Clone, Debug)]
+pub struct Titles(Vec<Arc<dyn Title>>);
+
+impl Titles {
+    /// Panics where there is none: there would be nothing to serve.
+    pub fn new(titles: Vec<Arc<dyn Title>>) -> Titles {
+        assert!(!titles.is_empty(), "a server has at least one game");
+        Titles(titles)
+    }
+
+    pub fn all(&self) -> &[Arc<dyn Title>] {
+        &self.0
+    }
+
+    /// The game of this name, or the first.
+    pub fn named(&self, name: Option<&str>) -> Result<&Arc<dyn Title>, Refusal> {
+        let Some(name) = name else { return Ok(&self.0[0]) };
+        self.0.iter().find(|title| title.name() == name).ok_or_else(|| {
+            let known: Vec<&str> = self.0.iter().map(|title| title.name()).collect();
+            let (name, known) = (name.to_owned(), known.join(", "));
+            Refusal::new(Code::NotFound, message!("no-title", name = name, known = known))
+        })
+    }
+}

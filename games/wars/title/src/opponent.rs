@@ -1,0 +1,35 @@
+//! Computer opponents by name.
+
+use bots::{Bot, LEVELS, Name};
+use table::{Sampled, Seat};
+use title::BotInfo;
+use wars::Wars;
+use wars_lore::Lore;
+use wording::Telling;
+use words::Language;
+
+/// The bots that a page offers. Others of the crate `bots` can be asked for by name.
+pub fn all(language: &Language) -> Vec<BotInfo> {
+    let named = [Name::Random, Name::Greedy];
+    let all = LEVELS.iter().map(Name::Level).chain(named);
+    let info = |name: Name| {
+        let about = name.about();
+        BotInfo { name: name.to_string(), about: language.phrase(&about).to_owned() }
+    };
+    all.map(info).collect()
+}
+
+/// The name of a bot as it is kept. A bot that may think for long is nobody's on a server.
+pub fn kept(name: &str) -> Option<String> {
+    match name.parse::<Name>() {
+        Ok(Name::Search(_)) | Err(_) => None,
+        Ok(name) => Some(name.to_string()),
+    }
+}
+
+/// Sits a bot down. A name that is no longer known plays at random, so that its games can go on.
+pub fn seat(name: &str, seat: Seat, chance: Sampled) -> Box<dyn Bot<Wars>> {
+    let mut bot = name.parse::<Name>().unwrap_or(Name::Random).make::<Lore>();
+    bot.begin(seat, chance);
+    bot
+}

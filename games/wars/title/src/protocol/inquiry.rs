@@ -1,0 +1,48 @@
+use super::Breakdown;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+use wars::CardId;
+
+/// What may be asked about a game of Summoner Wars.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Inquiry {
+    /// The exact chances of an attack that is among the options now.
+    Odds {
+        #[schema(value_type = u8)]
+        unit: CardId,
+        #[schema(value_type = u8)]
+        target: CardId,
+    },
+    /// What the values of a card on the battlefield are made of; spectators may ask for it too.
+    Inspect {
+        #[schema(value_type = u8)]
+        card: CardId,
+    },
+}
+
+/// What can come of an attack.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Odds {
+    #[schema(value_type = u8)]
+    pub unit: CardId,
+    #[schema(value_type = u8)]
+    pub target: CardId,
+    /// The chance of 0, 1, 2, ... more wounds on the target. Wounds beyond its life are not counted.
+    pub wounds: Vec<f64>,
+    /// The chance that it is destroyed or otherwise leaves the battlefield.
+    pub destroyed: f64,
+    /// Every roll was counted; otherwise many were sampled.
+    pub is_exact: bool,
+    /// Somebody may have to choose on the way; the odds are those if everybody declines.
+    pub has_choices: bool,
+}
+
+/// What the values of a card are made of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Inspected {
+    #[schema(value_type = u8)]
+    pub card: CardId,
+    pub values: Vec<Breakdown>,
+}

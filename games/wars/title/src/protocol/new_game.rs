@@ -1,0 +1,67 @@
+use serde::{Deserialize, Serialize};
+use table::Seat;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// `first` or `second`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Edition {
+    First,
+    Second,
+}
+
+impl From<Edition> for cards::sheet::Edition {
+    fn from(edition: Edition) -> cards::sheet::Edition {
+        match edition {
+            Edition::First => cards::sheet::Edition::First,
+            Edition::Second => cards::sheet::Edition::Second,
+        }
+    }
+}
+
+impl From<cards::sheet::Edition> for Edition {
+    fn from(edition: cards::sheet::Edition) -> Edition {
+        match edition {
+            cards::sheet::Edition::First => Edition::First,
+            cards::sheet::Edition::Second => Edition::Second,
+        }
+    }
+}
+
+/// What `NewGame` says of Summoner Wars, besides who sits where.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    pub edition: Edition,
+    /// One for each seat: two for a duel, four for two teams of two (F14), who sit in turn.
+    pub decks: Vec<DeckChoice>,
+    #[serde(default)]
+    #[ts(optional, as = "Option<First>")]
+    #[schema(value_type = Object)]
+    pub first: First,
+    /// The cards have no sleeves: mercenaries are told by their backs (F13.4).
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub unsleeved: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DeckChoice {
+    /// The ready deck of this summoner.
+    Name(String),
+    /// A deck list in the text format.
+    Text(String),
+}
+
+/// Who takes the first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum First {
+    /// The higher roll decides it (F3.4).
+    #[default]
+    Roll,
+    /// This seat, whoever wins the roll.
+    Seat(Seat),
+}
