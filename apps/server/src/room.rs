@@ -53,7 +53,6 @@ pub struct Room {
 pub struct Closed;
 
 /// Everything in a room: the game and everybody at it.
-
 pub struct RoomState {
     game: Game,
     is_closed: bool,

@@ -11,11 +11,14 @@ use table::{Asking, Chance, Entry, Game, Hidden, Memory, Sampled, Seat, Session}
 /// Worlds tried before a question is given up: every world should ask it.
 const MOST_TRIES: u32 = 50;
 
+/// The setup of a game and what was learned from it.
+type Learned<I> = (Arc<<<I as Insight>::Game as Game>::Setup>, Arc<I>);
+
 pub(crate) struct Mind<I: Insight> {
     pub(crate) chance: Sampled,
     taste: I::Taste,
     /// The game at hand and what is known of it.
-    lore: Option<(Arc<<I::Game as Game>::Setup>, Arc<I>)>,
+    lore: Option<Learned<I>>,
     table: Table<I>,
 }
 

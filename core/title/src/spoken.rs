@@ -112,7 +112,6 @@ pub trait Spoken: Send + Sync + Sized + 'static {
 
     /// Whatever else may be asked about a game, such as odds: what is needed to find it out, apart from
     /// the game, for it may take a while. `asked` is the seat of the asking client that is to answer now.
-    #[expect(clippy::type_complexity, reason = "work to be done somewhere else")]
     fn inquire(
         scene: &Scene<'_, Self>,
         asked: Option<Seat>,

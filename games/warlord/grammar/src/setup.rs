@@ -258,8 +258,8 @@ impl Draft {
 
     /// Whoever is out keeps all his cards in his discard pile (M8.2).
     fn pile_of_the_dead(&self, stage: &mut Stage, seat: Seat, ranks: &Ranks) -> Result<(), StageFault> {
-        let own = ranks.iter().flatten().filter(|one| one.owner.is_none());
-        own.map(|one| stage.pile(seat, Pile::Discard, one.face.id).map(drop)).collect()
+        let mut own = ranks.iter().flatten().filter(|one| one.owner.is_none());
+        own.try_for_each(|one| stage.pile(seat, Pile::Discard, one.face.id).map(drop))
     }
 
     fn character(

@@ -23,6 +23,9 @@ pub(crate) struct Effect {
     pub(crate) trigger: Option<&'static Trigger>,
 }
 
+/// What resolves one of the effects that are left.
+type Rest<'a> = &'a dyn Fn(&mut Play, Effect) -> Flow;
+
 impl Effect {
     pub(crate) fn hook(me: Bearer) -> Effect {
         Effect { me, trigger: None }
@@ -129,7 +132,7 @@ impl Play<'_, '_> {
     pub(super) fn next_effect_before(
         &mut self,
         open: &Effects,
-        rest: Option<&dyn Fn(&mut Play, Effect) -> Flow>,
+        rest: Option<Rest<'_>>,
     ) -> Flow<Option<Effect>> {
         self.stop_if_full()?;
         let Some(&first) = self.by_place_of(open).first() else { return Ok(None) };
