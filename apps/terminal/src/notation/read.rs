@@ -378,6 +378,11 @@ fn answer(cast: &Cast, words: Part<'_>) -> Result<Answer, NotationFault> {
         written.push_str(&format!(" {}", card.index()));
         rest = after;
     }
+    let (first, after) = rest.word();
+    if verb.text == "use" && first.text == NO_CARD {
+        written.push_str(&format!(" {}", CardId::NONE.index()));
+        rest = after;
+    }
     let last = match verb.text {
         _ if rest.text == NO_CARD => CardId::NONE.index().to_string(),
         "use" => ability(cast, rest)?,

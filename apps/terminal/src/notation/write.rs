@@ -163,6 +163,10 @@ fn answer_words(cast: &Cast, answer: Answer) -> String {
             (None, Answer::Attack { target: CardId::NONE, .. } | Answer::Card(CardId::NONE)) => {
                 line.push_str(NO_CARD);
             }
+            // What no card has, such as answering from the hand.
+            (None, Answer::Use { card: CardId::NONE, .. }) if word == CardId::NONE.index().to_string() => {
+                line.push_str(NO_CARD);
+            }
             (None, Answer::Use { ability, .. }) if unique_ability(cast, ability) => {
                 line.push_str(cast.ability_name(ability).unwrap_or(word));
             }
