@@ -18,6 +18,6 @@ pub use game::{Fact, Game, Outcome, Turn, share, sides};
 pub use guard::catch;
 pub use hidden::Hidden;
 pub use record::{Record, RecordError, written};
-pub use run::{Entry, Flow, Forcing, Need, Run, Stop};
+pub use run::{Entry, Flow, Forcing, Need, Run, Stop, Trial};
 pub use seat::{BySeat, Seat, SeatSet, Seats};
 pub use session::{Memory, Refused, Session};

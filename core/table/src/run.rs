@@ -64,6 +64,48 @@ pub struct Run<'a, G: Game + ?Sized> {
     pub(crate) fixed: usize,
     /// Who has left, and is not asked any more.
     pub(crate) left: SeatSet,
+    /// The answers where the action is only tried out.
+    pub(crate) trial: Option<&'a mut Trial>,
+}
+
+/// The answers with which an action is tried out: of every question the place of the answer among
+/// its options, and how many options there were.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Trial {
+    taken: [(u8, u8); Trial::MOST],
+    known: usize,
+    cursor: usize,
+}
+
+impl Trial {
+    /// Questions in a row that can be tried out; with more of them the trial gives up.
+    pub const MOST: usize = 12;
+
+    /// The answer to the next question; the first where nothing else was tried yet.
+    fn take(&mut self, of: usize) -> Option<usize> {
+        let of = u8::try_from(of).ok()?;
+        if self.cursor == self.known {
+            *self.taken.get_mut(self.known)? = (0, of);
+            self.known += 1;
+        }
+        let (place, _) = self.taken[self.cursor];
+        self.cursor += 1;
+        Some(place as usize)
+    }
+
+    /// Goes on to the next course of answers; false when all have been tried.
+    pub fn try_next(&mut self) -> bool {
+        self.cursor = 0;
+        while let Some(last) = self.known.checked_sub(1) {
+            let (place, of) = &mut self.taken[last];
+            *place += 1;
+            if *place < *of {
+                return true;
+            }
+            self.known = last;
+        }
+        false
+    }
 }
 
 impl<G: Game + ?Sized> std::fmt::Debug for Run<'_, G> {
@@ -109,6 +151,9 @@ impl<G: Game + ?Sized> Run<'_, G> {
         forcing: Forcing,
         fill: impl FnOnce(&mut Vec<G::Answer>),
     ) -> Flow<G::Answer> {
+        if self.trial.is_some() {
+            return self.try_answer(seat, prompt, forcing, fill);
+        }
         if let Some(entry) = self.next() {
             return match entry {
                 Entry::Answer(_, answer) | Entry::Forced(answer) => Ok(answer),
@@ -131,9 +176,57 @@ impl<G: Game + ?Sized> Run<'_, G> {
         }
     }
 
+    fn try_answer(
+        &mut self,
+        seat: Seat,
+        prompt: G::Prompt,
+        forcing: Forcing,
+        fill: impl FnOnce(&mut Vec<G::Answer>),
+    ) -> Flow<G::Answer> {
+        self.options.clear();
+        fill(self.options);
+        let trial = self.trial.as_mut().ok_or(Stop::Pause)?;
+        match (self.options.as_slice(), forcing) {
+            ([], _) => panic!("a question without a possible answer: {prompt:?}"),
+            (&[only], Forcing::Public) => Ok(only),
+            (options, _) if self.left.contains(seat) => Ok(G::decline(&prompt, options)),
+            // What would come of it must not depend on what nobody else can see.
+            (_, Forcing::Hidden) => Err(Stop::Pause),
+            (options, Forcing::Public) => {
+                trial.take(options.len()).map(|place| options[place]).ok_or(Stop::Pause)
+            }
+        }
+    }
+
+    /// Tries something out with these answers, on a copy of the position: nobody is asked or told
+    /// anything, and nothing is kept of it. It pauses where chance or a hidden card decides.
+    pub fn try_out<T>(&mut self, trial: &mut Trial, act: impl FnOnce(&mut Run<'_, G>) -> T) -> T {
+        let mut need = None;
+        let mut run = Run {
+            entries: &mut *self.entries,
+            cursor: self.cursor,
+            chance: &mut *self.chance,
+            options: &mut *self.options,
+            need: &mut need,
+            events: None,
+            fixed: self.fixed,
+            left: self.left,
+            trial: Some(trial),
+        };
+        act(&mut run)
+    }
+
+    /// Whether this is only tried out.
+    pub fn is_trial(&self) -> bool {
+        self.trial.is_some()
+    }
+
     /// A number below `sides` from chance. `fill` says what each number means, where that is a
     /// card; it is called only when chance has to be asked from outside.
     pub fn below(&mut self, sides: u8, fill: impl FnOnce(&mut Vec<G::Answer>)) -> Flow<u8> {
+        if self.trial.is_some() {
+            return Err(Stop::Pause);
+        }
         if let Some(entry) = self.next() {
             return match entry {
                 Entry::Chance(number) => Ok(number),

@@ -362,6 +362,7 @@ impl<G: Game> Session<G> {
                 events: self.history.is_some().then_some(&mut fresh),
                 fixed: 0,
                 left: self.partings.left,
+                trial: None,
             };
             let result = match self.partings.now() {
                 Some(seat) => G::leave(&self.setup, &mut self.current, seat, &mut run),

@@ -98,6 +98,8 @@ impl Encoder<'_> {
             Event::Named { seat, source, card, at } => {
                 self.byte(b'N').seat(seat).text(source).card(card).space(at)
             }
+            // For whom a die is follows from the rest.
+            Event::RollsFor { .. } => self,
             Event::Changed { source, by, card, at, change } => {
                 self.byte(b'G').text(source).card(by).card(card).space(at).byte(change as u8)
             }

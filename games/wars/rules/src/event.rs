@@ -126,6 +126,13 @@ pub enum Event {
         card: CardId,
         at: Square,
     },
+    /// The next roll is for this card.
+    RollsFor {
+        seat: Seat,
+        source: &'static str,
+        card: CardId,
+        at: Square,
+    },
     /// An ability makes the wounds of an attack for this card more or fewer.
     Changed {
         source: &'static str,
@@ -258,6 +265,7 @@ impl table::Fact for Event {
             | Event::Prevented { .. }
             | Event::Redirected { .. }
             | Event::Named { .. }
+            | Event::RollsFor { .. }
             | Event::Changed { .. }
             | Event::Healed { .. }
             | Event::Destroyed { .. }

@@ -48,6 +48,7 @@ impl Event {
             | Event::Prevented { .. }
             | Event::Redirected { .. }
             | Event::Named { .. }
+            | Event::RollsFor { .. }
             | Event::Changed { .. }
             | Event::Healed { .. }
             | Event::Destroyed { .. }
@@ -87,6 +88,7 @@ impl Event {
             | Event::Stuck { card, .. }
             | Event::Wounded { card, .. }
             | Event::Named { card, .. }
+            | Event::RollsFor { card, .. }
             | Event::Healed { card, .. }
             | Event::Destroyed { card, .. }
             | Event::Went { card, .. }

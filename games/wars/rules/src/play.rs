@@ -11,6 +11,7 @@ mod order;
 mod piles;
 mod place;
 mod react;
+mod rehearse;
 mod settle;
 mod stack;
 mod strike;
@@ -51,6 +52,7 @@ pub struct Play<'p, 'r> {
     /// The unit that rolls.
     pub(crate) roller: CardId,
     announced: announce::Announced,
+    way: rehearse::Way,
 }
 
 impl<'p> Deref for Play<'p, '_> {
@@ -79,6 +81,7 @@ impl<'p, 'r> Play<'p, 'r> {
             spared_by: CardId::NONE,
             roller: CardId::NONE,
             announced: Default::default(),
+            way: Default::default(),
         };
         play.call_the_roll();
         play
@@ -88,6 +91,7 @@ impl<'p, 'r> Play<'p, 'r> {
 impl Play<'_, '_> {
     pub(crate) fn tell(&mut self, event: Event) {
         self.tell_announced();
+        self.note_told();
         self.run.tell(event);
     }
 
@@ -96,6 +100,13 @@ impl Play<'_, '_> {
         let mut dice = [0];
         self.roll(seat, source, &mut dice)?;
         Ok(dice[0])
+    }
+
+    /// One die that says what becomes of this card.
+    pub fn die_for(&mut self, card: CardId, seat: Seat, source: &'static str) -> Flow<u8> {
+        let at = self.square(card);
+        self.tell(Event::RollsFor { seat, source, card, at });
+        self.die(seat, source)
     }
 
     /// A roll of a unit, for an attack or an ability of it.

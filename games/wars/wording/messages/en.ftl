@@ -193,6 +193,11 @@ log-named =
         [you] You name { $card } ({ $at }) for { $source }.
        *[other] { $who } names { $card } ({ $at }) for { $source }.
     }
+log-rolls-for =
+    { $who ->
+        [you] { $source }: You roll for { $card } ({ $at }).
+       *[other] { $source }: { $who } rolls for { $card } ({ $at }).
+    }
 log-more = { $source } of { $by }: { wounds-counted } more for { $card } ({ $at }).
 log-fewer = { $source } of { $by }: { wounds-counted } fewer for { $card } ({ $at }).
 log-healed = { $card } ({ $at }) is healed of { wounds-counted }.

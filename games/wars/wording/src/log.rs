@@ -108,6 +108,13 @@ impl<'a> Teller<'a> {
                 at = at,
                 source = self.language.phrase(source)
             ),
+            Event::RollsFor { seat, source, card: whom, at } => message!(
+                "log-rolls-for",
+                who = who(seat),
+                card = card(whom),
+                at = at,
+                source = self.language.phrase(source)
+            ),
             Event::Changed { source, by, card: piece, at, change } => {
                 let (source, by) = (self.language.phrase(source), card(by));
                 let (card, wounds) = (card(piece), change.unsigned_abs());
@@ -418,6 +425,10 @@ mod tests {
         assert_eq!(
             of(Event::Named { seat: SOUTH, source: "Muster", card: ARCHER, at }),
             "South names Archer (c5) for Muster."
+        );
+        assert_eq!(
+            of(Event::RollsFor { seat: SOUTH, source: "Muster", card: ARCHER, at }),
+            "Muster: South rolls for Archer (c5)."
         );
         let source = "Cover";
         assert_eq!(

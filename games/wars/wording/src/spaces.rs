@@ -12,9 +12,10 @@ pub fn spaces(event: &Event) -> impl Iterator<Item = Square> {
         | Event::Prevented { at, .. }
         | Event::Healed { at, .. }
         | Event::Destroyed { at, .. } => (Some(at), None),
-        Event::Redirected { at, .. } | Event::Named { at, .. } | Event::Changed { at, .. } => {
-            (Some(at), None)
-        }
+        Event::Redirected { at, .. }
+        | Event::Named { at, .. }
+        | Event::RollsFor { at, .. }
+        | Event::Changed { at, .. } => (Some(at), None),
         Event::Boosted { at, .. }
         | Event::Control { at, .. }
         | Event::WentUnder { at, .. }

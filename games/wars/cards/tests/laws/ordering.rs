@@ -15,24 +15,29 @@ use wars::{Answer, Ask, Cast, State, Wars};
 /// position.
 type Ending = (Vec<Entry<Answer>>, State);
 
-/// The endings looked at for one question; with more of them it is left alone.
-const MOST_ENDINGS: usize = 400;
+/// The steps looked at for one answer to such a question; with more of them it is left alone.
+const MOST_STEPS: usize = 2_000;
 
 /// Every way in which the action in progress can end.
 struct Endings {
     session: Session<Wars>,
     settled: State,
     found: Vec<Ending>,
+    steps: usize,
 }
 
 impl Endings {
     fn new(cast: &Arc<Cast>, settled: State) -> Endings {
         let session = Session::new(cast.clone(), settled, Memory::None, &mut Asking);
-        Endings { session, settled, found: Vec::new() }
+        Endings { session, settled, found: Vec::new(), steps: 0 }
     }
 
     /// Looks at all that can follow on these entries; none when it is too much.
     fn explore(&mut self, told: &[Entry<Answer>], way: &[Entry<Answer>]) -> Option<()> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return None;
+        }
         self.session.resume(self.settled, told, &mut Asking);
         // The action is over when its entries are forgotten.
         if !self.session.entries().starts_with(told) || self.session.need().is_none() {
@@ -40,7 +45,7 @@ impl Endings {
             if !self.found.contains(&ending) {
                 self.found.push(ending);
             }
-            return (self.found.len() <= MOST_ENDINGS).then_some(());
+            return Some(());
         }
         let told = self.session.entries().to_vec();
         let (next, is_order): (Vec<Entry<Answer>>, bool) = match *self.session.need()? {

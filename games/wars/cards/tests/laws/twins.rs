@@ -5,6 +5,7 @@ use crate::draft::{Draft, Numbers};
 use crate::random_game::pick;
 use grid::Square;
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 use table::{Asking, Chance, Memory, Need, Sampled, Session};
@@ -147,6 +148,25 @@ impl Twin {
     }
 }
 
+impl Twin {
+    /// The card that the die is for which is rolled now, where it is for one.
+    fn rolls_for(&self) -> Option<String> {
+        let is_rolling = matches!(self.session.need(), Some(Need::Chance { .. }));
+        match self.session.events().last() {
+            Some(Event::RollsFor { card, .. }) if is_rolling => Some(self.told(card)),
+            _ => None,
+        }
+    }
+
+    /// Rolls for one card after the other, in whatever order it does; each gets its own die.
+    fn roll_for_each(&mut self, dice: &mut BTreeMap<String, u8>, picks: &mut Sampled) {
+        while let Some(card) = self.rolls_for() {
+            let die = *dice.entry(card).or_insert_with(|| picks.index(6) as u8);
+            self.session.roll(die, &mut Asking).expect("it is below");
+        }
+    }
+}
+
 /// Plays the games of a draft with these numbers side by side, the second perhaps mirrored, and
 /// says where they part first.
 pub(crate) fn play_both(
@@ -173,6 +193,11 @@ pub(crate) fn play_twins(
     let sides = two.sides;
     let mut last = String::new();
     for moment in 0..most {
+        // Rolls for several cards come in the order of the spaces, which decides nothing: all of them
+        // are rolled before anything happens to anybody.
+        let mut dice = BTreeMap::new();
+        one.roll_for_each(&mut dice, picks);
+        two.roll_for_each(&mut dice, picks);
         let (news, also) = (one.news(sides), two.news(sides));
         prop_assert_eq!(&news, &also, "moment {}: what happened after {}", moment, last);
         let (need, also) = (one.told(&one.session.need()), two.told(&two.session.need()));

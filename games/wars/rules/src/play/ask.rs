@@ -22,6 +22,7 @@ impl Play<'_, '_> {
         // Listing the answers may have found no room for one.
         self.stop_if_full()?;
         if let Ok(answer) = answer {
+            self.note_way(&prompt, answer);
             self.note_answer(answer);
         }
         answer
@@ -181,10 +182,19 @@ impl Play<'_, '_> {
         Ok(Some(Seat::new(chosen as usize)))
     }
 
-    /// The order in which these cards are hurt, chosen by the player whose turn it is (F9.9).
-    pub(crate) fn hurt_order(&mut self, cards: Cards) -> Flow<arrayvec::ArrayVec<CardId, { CardId::MOST }>> {
+    /// The order in which these cards are hurt, chosen by the player whose turn it is (F9.9); this
+    /// one before all others where it is given.
+    pub(crate) fn hurt_order(
+        &mut self,
+        cards: Cards,
+        first: Option<CardId>,
+    ) -> Flow<arrayvec::ArrayVec<CardId, { CardId::MOST }>> {
         let mut left = cards;
         let mut order = arrayvec::ArrayVec::new();
+        if let Some(first) = first {
+            left.remove(first);
+            order.push(first);
+        }
         while let Some(card) = self.next_to_fall(left)? {
             left.remove(card);
             order.push(card);

@@ -128,7 +128,7 @@ impl Play<'_, '_> {
             dead.iter().map(|harm| self.circumstances(harm)).collect();
         let is_meant = |play: &Self, harm: &Harm| play.state.is_falling(harm.card);
         let takes_a_player = |harm: &Harm| is_meant(self, harm) && self.is_summoner(harm.card);
-        if dead.len() > 1 && dead.iter().any(takes_a_player) {
+        if dead.iter().any(takes_a_player) {
             return self.fell_together(dead, &beside);
         }
         for (harm, &beside) in dead.iter().zip(&beside) {

@@ -84,6 +84,15 @@ impl Position<'_> {
     }
 }
 
+impl Position<'_> {
+    /// Effects by the spaces of their cards.
+    fn by_place_of(&self, effects: &Effects) -> Effects {
+        let mut sorted = effects.clone();
+        sorted.sort_by_key(|effect| self.place_key(effect.me.card));
+        sorted
+    }
+}
+
 impl Play<'_, '_> {
     pub(crate) fn begin_moment(&self) -> Moment {
         Moment(self.resolved.len())
@@ -112,17 +121,34 @@ impl Play<'_, '_> {
     /// The effect of these that comes next, as the active player chooses; it has had its turn.
     /// None when no other is used.
     pub(crate) fn next_effect(&mut self, open: &Effects) -> Flow<Option<Effect>> {
+        self.next_effect_before(open, None)
+    }
+
+    /// The same where it is known what follows on each: nobody is asked where the order makes no
+    /// difference.
+    pub(super) fn next_effect_before(
+        &mut self,
+        open: &Effects,
+        rest: Option<&dyn Fn(&mut Play, Effect) -> Flow>,
+    ) -> Flow<Option<Effect>> {
         self.stop_if_full()?;
-        let Some(&first) = open.iter().min_by_key(|effect| self.place_key(effect.me.card)) else {
-            return Ok(None);
-        };
+        let Some(&first) = self.by_place_of(open).first() else { return Ok(None) };
         let active = self.state.active;
         let is_own_choice = |effect: &Effect| effect.may() && effect.me.seat == active;
         let is_plain = open.len() == 1 || open.iter().all(|effect| effect.is_like(&first));
-        let chosen = if is_plain && !is_own_choice(&first) {
-            first
+        let is_choice = open.iter().all(is_own_choice);
+        let needless = match rest {
+            _ if is_plain && !is_own_choice(&first) => Some(first),
+            Some(rest) if !is_choice => {
+                let listed = self.by_place_of(open);
+                let chosen = self.needless_order(listed.len(), &|play, first| rest(play, listed[first]));
+                chosen.map(|chosen| listed[chosen])
+            }
+            _ => None,
+        };
+        let chosen = if let Some(needless) = needless {
+            needless
         } else {
-            let is_choice = open.iter().all(is_own_choice);
             let is_same = open.iter().all(|effect| std::ptr::eq(effect.me.ability, first.me.ability));
             // The question names nothing of which there are several: none of them is the first.
             let prompt = match (is_choice, is_same) {
@@ -162,7 +188,7 @@ impl Play<'_, '_> {
         Ok(Some(chosen))
     }
 
-    fn resolve(&mut self, effect: Effect) {
+    pub(super) fn resolve(&mut self, effect: Effect) {
         if self.resolved.try_push(effect).is_err() {
             self.full(caps::TOO_MANY_RESOLVED);
         }

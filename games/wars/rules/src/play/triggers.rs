@@ -57,12 +57,27 @@ impl Play<'_, '_> {
             return Ok(false);
         }
         let open = self.live_effects(moment, happening, gone);
-        let Some(Effect { me, trigger: Some(trigger) }) = self.next_effect(&open)? else {
-            return Ok(false);
+        let rest = |play: &mut Play, first: Effect| {
+            play.resolve(first);
+            play.take_effect(first, happening)?;
+            play.stop_before_an_attack()?;
+            while play.react(moment, happening, gone)? {
+                play.stop_before_an_attack()?;
+            }
+            Ok(())
         };
+        match self.next_effect_before(&open, Some(&rest))? {
+            Some(effect) => self.take_effect(effect, happening).map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// An effect has its turn; it has been noted that it has had it.
+    fn take_effect(&mut self, effect: Effect, happening: &Happening) -> Flow {
+        let Effect { me, trigger: Some(trigger) } = effect else { return Ok(()) };
         // Choosing an own ability that one may use is using it; others are asked themselves.
         if trigger.may && me.seat != self.state.active && !self.may(me.seat, prompt_for(me, Ask::Use))? {
-            return Ok(true);
+            return Ok(());
         }
         if self.run.is_heard() && !super::react::is_hand(me.ability) {
             let (seat, card, ability) = (me.seat, me.card, me.ability.name);
@@ -70,8 +85,7 @@ impl Play<'_, '_> {
         }
         trigger.run(self, me, happening)?;
         self.end_announced();
-        self.settle()?;
-        Ok(true)
+        self.settle()
     }
 
     /// Nothing of a player who is out reacts any more. And at the start of a turn only what its

@@ -96,14 +96,45 @@ impl Play<'_, '_> {
             }
         }
         if harms.len() > 1 {
-            // Where the order makes no difference it is that of the spaces.
-            harms.sort_by_key(|harm| self.place_key(harm.card));
+            self.sort_by_place(harms);
             let ordered = self.to_be_ordered(harms);
             if !ordered.is_empty() {
-                let order = self.hurt_order(ordered)?;
-                harms.sort_by_key(|harm| order.iter().position(|&card| card == harm.card));
+                match self.needless_hurt_order(harms, ordered) {
+                    Some(first) => harms.sort_by_key(|harm| harm.card != first),
+                    None => return self.place_ordered(harms, ordered, None),
+                }
             }
         }
+        self.place_as_listed(harms)
+    }
+
+    /// Where the order makes no difference it is that of the spaces, after those about whom somebody
+    /// is asked: he sees the same, wherever the others stand.
+    fn sort_by_place(&self, harms: &mut [Harm]) {
+        let is_spared = |harm: &&Harm| self.preventions(std::slice::from_ref(*harm)) > 0;
+        let spared: Cards = harms.iter().filter(is_spared).map(|harm| harm.card).collect();
+        harms.sort_by_key(|harm| (!spared.contains(harm.card), self.place_key(harm.card)));
+    }
+
+    /// The card that is hurt first where that makes no difference; none where it does.
+    fn needless_hurt_order(&mut self, harms: &[Harm], ordered: Cards) -> Option<CardId> {
+        let cards = self.by_place(ordered);
+        let first = self.needless_order(cards.len(), &|play, first| {
+            let mut harms: Harms = harms.iter().copied().collect();
+            play.place_ordered(&mut harms, ordered, Some(cards[first]))
+        });
+        first.map(|first| cards[first])
+    }
+
+    /// Places wounds in the order that is chosen for these cards; this one is the first where it is
+    /// given.
+    fn place_ordered(&mut self, harms: &mut [Harm], ordered: Cards, first: Option<CardId>) -> Flow {
+        let order = self.hurt_order(ordered, first)?;
+        harms.sort_by_key(|harm| order.iter().position(|&card| card == harm.card));
+        self.place_as_listed(harms)
+    }
+
+    fn place_as_listed(&mut self, harms: &mut [Harm]) -> Flow {
         let mut placed = Harms::new();
         for &mut harm in harms {
             self.place_wounds(harm, &mut placed)?;

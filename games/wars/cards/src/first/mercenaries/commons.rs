@@ -100,7 +100,7 @@ pub(super) static PLAGUE: Ability = Ability::new("Plague").on(Trigger::moved(
     |play, me, _| {
         let mut ill = Cards::NONE;
         for unit in play.by_place(play.adjacent_units(me.card)) {
-            if play.die(me.seat, me.ability.name)? >= 5 {
+            if play.die_for(unit, me.seat, me.ability.name)? >= 5 {
                 ill.insert(unit);
             }
         }

@@ -1,0 +1,121 @@
+//! Whether an order makes a difference: every order is tried out on a copy of the position, with
+//! every answer that can be given on the way. Where all come to the same, nobody is asked for it
+//! (F11.9).
+//!
+//! Where chance or a hidden card comes in between, or too much would have to be tried, the order is
+//! asked for: it then says what is known when the die falls or the question is answered.
+
+use super::Play;
+use super::strike::Follow;
+use crate::{Answer, Ask, Position, Prompt, State};
+use arrayvec::ArrayVec;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use table::{Flow, Stop, Trial};
+
+/// Courses of events that are tried out for one first choice.
+const MOST_COURSES: usize = 48;
+
+/// How it can end, each as a number made of what was answered on the way and the position; sorted.
+/// No longer than the courses that are tried.
+type Endings = ArrayVec<u64, MOST_COURSES>;
+
+/// What has been told and answered so far while something is tried out.
+#[derive(Debug, Default)]
+pub(super) struct Way {
+    answers: DefaultHasher,
+    told: usize,
+    /// How much had been told when somebody was asked first.
+    asked_after: Option<usize>,
+}
+
+impl Play<'_, '_> {
+    /// Notes an answer while something is tried out. Which comes first is no part of the way.
+    pub(super) fn note_way(&mut self, prompt: &Prompt, answer: Answer) {
+        if self.run.is_trial() && !matches!(prompt.ask, Ask::Order | Ask::HurtOrder) {
+            self.way.asked_after.get_or_insert(self.way.told);
+            (prompt.source, prompt.ask, answer).hash(&mut self.way.answers);
+        }
+    }
+
+    pub(super) fn note_told(&mut self) {
+        self.way.told += 1;
+    }
+
+    /// Which of `count` comes first where that makes no difference; none where it does and must be
+    /// asked. `rest` does what follows when this one is first. Inside something that is tried out
+    /// every order is tried.
+    ///
+    /// If one of them asks somebody it comes first, so that he is asked in the same position wherever
+    /// the others stand: if two did, their order would make a difference.
+    pub(super) fn needless_order(
+        &mut self,
+        count: usize,
+        rest: &dyn Fn(&mut Play, usize) -> Flow,
+    ) -> Option<usize> {
+        if self.run.is_trial() {
+            return None;
+        }
+        let (mut chosen, mut soonest) = (0, usize::MAX);
+        let mut endings: Option<Endings> = None;
+        for first in 0..count {
+            let (found, asked_after) = self.endings(&|play| rest(play, first))?;
+            if endings.get_or_insert_with(|| found.clone()) != &found {
+                return None;
+            }
+            if asked_after.is_some_and(|told| told < soonest) {
+                (chosen, soonest) = (first, asked_after.unwrap_or(soonest));
+            }
+        }
+        Some(chosen)
+    }
+
+    /// An attack that a reaction grants would be made now: what comes of it is not tried out.
+    pub(super) fn stop_before_an_attack(&self) -> Flow {
+        match self.follow {
+            Some(Follow::Attack(..)) => Err(Stop::Pause),
+            Some(Follow::Nothing) | None => Ok(()),
+        }
+    }
+
+    /// Every way in which this can end, and how soon somebody is asked; none where that cannot be
+    /// looked at.
+    fn endings(&mut self, act: &dyn Fn(&mut Play) -> Flow) -> Option<(Endings, Option<usize>)> {
+        let mut endings = Endings::new();
+        let mut trial = Trial::default();
+        let mut soonest = None;
+        for _ in 0..MOST_COURSES {
+            let (ending, asked_after) = self.ending(&mut trial, act)?;
+            soonest = soonest.or(asked_after);
+            if let Err(place) = endings.binary_search(&ending) {
+                endings.insert(place, ending);
+            }
+            if !trial.try_next() {
+                return Some((endings, soonest));
+            }
+        }
+        None
+    }
+
+    /// How it ends with these answers.
+    fn ending(&mut self, trial: &mut Trial, act: &dyn Fn(&mut Play) -> Flow) -> Option<(u64, Option<usize>)> {
+        let mut state: State = *self.state;
+        let cast = self.position.cast;
+        let context = (self.resolved.clone(), self.follow, self.answered, self.roller);
+        let (end, way) = self.run.try_out(trial, |run| {
+            let mut play = Play::new(Position::played(cast, &mut state), run);
+            (play.resolved, play.follow, play.answered, play.roller) = context;
+            let end = act(&mut play).and_then(|()| play.stop_if_full());
+            (end, play.way)
+        });
+        let mut ending = way.answers;
+        match end {
+            Ok(()) => 0,
+            Err(Stop::Over) => 1,
+            Err(Stop::Done) => 2,
+            Err(Stop::Pause | Stop::Broken(_)) => return None,
+        }
+        .hash(&mut ending);
+        state.hash(&mut ending);
+        Some((ending.finish(), way.asked_after))
+    }
+}
