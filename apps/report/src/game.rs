@@ -166,6 +166,7 @@ fn deed(event: &Event) -> Option<(CardId, Deed)> {
         | Event::Prevented { .. }
         | Event::Redirected { .. }
         | Event::Named { .. }
+        | Event::RollsFor { .. }
         | Event::Changed { .. }
         | Event::Healed { .. }
         | Event::Destroyed { .. }

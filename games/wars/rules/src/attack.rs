@@ -1,7 +1,7 @@
 //! Who can attack whom, with how many dice.
 
 use crate::ability::{Action, Bearer, When};
-use crate::caps;
+use crate::caps::Cap;
 use crate::hook::{ACTIONS, hook};
 use crate::{By, CardId, Cards, Harm, Position, Reach, Refusal};
 use arrayvec::ArrayVec;
@@ -52,7 +52,7 @@ impl Stage {
 }
 
 /// A number for each die of a roll.
-pub type DieNumbers = ArrayVec<u8, { caps::DICE }>;
+pub type DieNumbers = ArrayVec<u8, { Cap::Dice.room() }>;
 
 /// The dice of an attack and what each is worth in hits; a miss is worth none.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -120,8 +120,8 @@ impl Damage {
         if self.is_none {
             return 0;
         }
-        let counted = if self.by_specials { self.specials } else { hits + self.symbols };
-        (counted + self.more).saturating_sub(self.less).min(self.most)
+        let counted = if self.by_specials { self.specials } else { hits.saturating_add(self.symbols) };
+        counted.saturating_add(self.more).saturating_sub(self.less).min(self.most)
     }
 }
 
@@ -466,7 +466,7 @@ impl Position<'_> {
     /// What damage of this cause comes to, with everything that raises it.
     pub(crate) fn raised(&self, harm: &crate::Harm) -> u8 {
         let mut wounds = harm.wounds;
-        self.each(hook::raises_damage, |me, more| wounds += more(self, me, harm));
+        self.each(hook::raises_damage, |me, more| wounds = wounds.saturating_add(more(self, me, harm)));
         wounds
     }
 }
@@ -479,7 +479,9 @@ fn add_up(damage: &Damage, target: CardId, attack: &Attack) -> (u8, u8) {
                 **die >= damage.wounds_from && !attack.struck_out.contains(&(target, *place as u8))
             };
             let dice = roll.dice.iter().zip(&roll.hits).enumerate();
-            damage.total(dice.filter(counts).map(|(_, (_, hits))| hits).sum())
+            let hits = dice.filter(counts).map(|(_, (_, &hits))| hits);
+            // No life is so long that hits beyond 255 would make a difference.
+            damage.total(hits.fold(0, u8::saturating_add))
         }
         _ => attack.value.min(damage.most),
     };

@@ -123,6 +123,7 @@ impl Cast {
                 worn.insert(card);
             }
         }
+        assert!(abilities.len() <= 1 << u8::BITS, "a game with more abilities than numbers for them");
         let gives = |ability: &&&'static Ability| ability.hooks.contains(hook::hook::gives.number);
         let lent: Vec<_> = abilities.iter().filter(gives).flat_map(|giver| giver.lends).copied().collect();
         let given = union(&lent);

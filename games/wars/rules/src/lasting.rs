@@ -1,7 +1,7 @@
 //! Effects that last for a time: small records with an expiry.
 
 use crate::ability::{Ability, AbilityId, Bearer};
-use crate::caps;
+use crate::caps::Cap;
 use crate::moment::{Time, Trigger};
 use crate::state::Mark;
 use crate::{CardId, Cards, Play, Position, Refusal};
@@ -52,7 +52,7 @@ pub struct Lasting {
 }
 
 impl Lasting {
-    pub(crate) const MOST: usize = caps::LASTING;
+    pub(crate) const MOST: usize = Cap::Lasting.room();
     pub(crate) const BLANK: Lasting = Lasting {
         ability: AbilityId(0),
         whom: Whom::Card(CardId::NONE),
@@ -179,8 +179,8 @@ impl Play<'_, '_> {
 
     fn begin_lasting(&mut self, lasting: Lasting) {
         let count = self.state.lasting_count as usize;
-        if count == Lasting::MOST {
-            return self.full(caps::TOO_MANY_LASTING);
+        if count >= Cap::Lasting.limit() {
+            return self.full(Cap::Lasting);
         }
         self.state.lasting[count] = lasting;
         self.state.lasting_count += 1;

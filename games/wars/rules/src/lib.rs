@@ -43,6 +43,7 @@ pub type BySeat<T> = table::BySeat<T, SEATS>;
 
 pub use ability::{Ability, AbilityId, Action, Bearer, When};
 pub use attack::{Attack, Damage, DieNumbers, Roll, Stage, Strike};
+pub use caps::Cap;
 pub use card::{CardId, Face, Kind, Reach, WallKind};
 pub use cards::Cards;
 pub use cast::{Backs, Cast, Member, Side};

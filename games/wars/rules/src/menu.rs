@@ -2,7 +2,7 @@
 //! checked and searched.
 
 use crate::ability::{Action, Bearer, When};
-use crate::caps;
+use crate::caps::Cap;
 use crate::hook::{ACTIONS, hook, of_stage};
 use crate::limit::Limit;
 use crate::state::{Mark, Pile};
@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use grid::Square;
 use table::{Flow, Seat};
 
-pub(crate) type Actions = ArrayVec<Bearer, { caps::ACTIONS }>;
+pub(crate) type Actions = ArrayVec<Bearer, { Cap::Actions.room() }>;
 
 impl Position<'_> {
     /// One card of each face in a hand among those meant: alike cards are one choice.
@@ -142,7 +142,7 @@ impl Position<'_> {
             match actions.iter_mut().find(is_alike) {
                 Some(other) if self.lies_above(me.card, other.card, me.host) => *other = me,
                 Some(_) => {}
-                None => self.put(&mut actions, me, caps::TOO_MANY_ACTIONS),
+                None => self.put(&mut actions, me, Cap::Actions),
             }
         }
         actions

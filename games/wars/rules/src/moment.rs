@@ -3,7 +3,7 @@
 
 use crate::ability::Bearer;
 use crate::attack::Attack;
-use crate::caps;
+use crate::caps::Cap;
 use crate::harm::{Fall, Harm};
 use crate::play::Harms;
 use crate::{Ask, CardId, Cards, Phase, Place, Play, Position};
@@ -126,7 +126,7 @@ pub struct Leave {
 pub struct Batch {
     pub harms: Harms,
     /// Where the cards of the harms stood and who controlled them, in the same order.
-    pub(crate) stood: ArrayVec<(Option<Square>, Seat), { caps::HARMS }>,
+    pub(crate) stood: ArrayVec<(Option<Square>, Seat), { Cap::Harms.room() }>,
 }
 
 impl Batch {

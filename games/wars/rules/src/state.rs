@@ -348,6 +348,7 @@ impl State {
         self.slot(card).spaces
     }
 
+    /// Nothing asks whether it were more than 255.
     pub(crate) fn count_space(&mut self, card: CardId) {
         let spaces = &mut self.slot_mut(card).spaces;
         *spaces = spaces.saturating_add(1);

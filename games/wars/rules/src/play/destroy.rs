@@ -59,7 +59,7 @@ impl Play<'_, '_> {
         cards.into_iter().for_each(|card| self.state.condemn(card));
         let all_alike = cards.into_iter().all(|card| self.are_alike(first, card));
         let is_plain = all_alike && !self.is_destruction_watched();
-        let order = if is_plain { self.by_place(cards) } else { self.hurt_order(cards)? };
+        let order = if is_plain { self.by_place(cards) } else { self.hurt_order(cards, None)? };
         let harm = |&card: &CardId| Harm { card, wounds: 0, cause: cause(self, card) };
         let dead: ArrayVec<Harm, { CardId::MOST }> = order.iter().map(harm).collect();
         self.fell(&dead)

@@ -9,7 +9,7 @@
 
 use super::Play;
 use crate::ability::Bearer;
-use crate::caps;
+use crate::caps::{self, Cap};
 use crate::hook::{Everybody, Hook};
 use crate::moment::Trigger;
 use crate::{Answer, Ask, CardId, Position, Prompt};
@@ -54,11 +54,11 @@ impl std::fmt::Debug for Effect {
     }
 }
 
-pub(crate) type Effects = ArrayVec<Effect, { caps::WAITING }>;
+pub(crate) type Effects = ArrayVec<Effect, { Cap::Waiting.room() }>;
 
 /// Effects that have had their turn, of all moments in progress: each moment begins where the one
 /// that it interrupts stands.
-pub(crate) type Resolved = ArrayVec<Effect, { caps::RESOLVED }>;
+pub(crate) type Resolved = ArrayVec<Effect, { Cap::Resolved.room() }>;
 
 /// Where a moment begins in the list of what has resolved.
 #[derive(Clone, Copy, Debug)]
@@ -189,8 +189,8 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn resolve(&mut self, effect: Effect) {
-        if self.resolved.try_push(effect).is_err() {
-            self.full(caps::TOO_MANY_RESOLVED);
+        if !caps::put(&mut self.resolved, effect, Cap::Resolved) {
+            self.full(Cap::Resolved);
         }
     }
 
@@ -210,7 +210,7 @@ impl Play<'_, '_> {
             let mut open = Effects::new();
             for &(me, function) in &self.bearers(hook) {
                 if applies(self, me, function) {
-                    self.put(&mut open, Effect::hook(me), caps::TOO_MANY_WAITING);
+                    self.put(&mut open, Effect::hook(me), Cap::Waiting);
                 }
             }
             self.not_yet(moment, &mut open);

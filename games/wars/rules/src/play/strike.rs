@@ -5,13 +5,13 @@ use super::wound::Harms;
 use super::{Play, Stack};
 use crate::ability::{Action, Bearer};
 use crate::attack::{Attack, Roll, Stage, Strike};
-use crate::caps;
+use crate::caps::Cap;
 use crate::harm::{By, Cause, Harm};
 use crate::hook::{ACTIONS, of_stage};
 use crate::moment::Happening;
 use crate::state::Mark;
 use crate::{Answer, Ask, CardId, Cards, Dice, Event, Position, Prompt};
-use table::{Flow, Forcing, Seat, Stop};
+use table::{Flow, Forcing, Seat};
 
 /// An attack that follows on another.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +113,7 @@ impl Play<'_, '_> {
                 let is_meant =
                     me.ability.stages.iter().any(|hook| hook.stage == stage && hook.concerns(me, attack));
                 if is_meant {
-                    self.put(&mut open, Effect::hook(me), caps::TOO_MANY_WAITING);
+                    self.put(&mut open, Effect::hook(me), Cap::Waiting);
                 }
             }
             if matches!(stage, Stage::Rolled | Stage::Counted) {
@@ -285,8 +285,8 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let mut roll = Roll::default();
-        if attack.value as usize > roll.dice.capacity() {
-            return Err(Stop::Broken(caps::TOO_MANY_DICE));
+        if attack.value as usize > Cap::Dice.limit() {
+            return Cap::Dice.stop();
         }
         roll.dice.extend(std::iter::repeat_n(0, attack.value as usize));
         self.roll_for(attacker, attack.seat, "Attack", &mut roll.dice)?;

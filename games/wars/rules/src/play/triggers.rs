@@ -3,7 +3,7 @@
 use super::Play;
 use super::order::{Effect, Effects, Moment, prompt_for};
 use crate::ability::Bearer;
-use crate::caps;
+use crate::caps::Cap;
 use crate::lasting::RETURNS;
 use crate::moment::{Happening, Time};
 use crate::{Ask, Event};
@@ -110,7 +110,7 @@ impl Play<'_, '_> {
         for &me in there.iter().chain(left) {
             for trigger in me.ability.triggers.iter() {
                 if trigger.is_live(self, me, happening) && self.may_react(me, happening) {
-                    self.put(&mut open, Effect { me, trigger: Some(trigger) }, caps::TOO_MANY_WAITING);
+                    self.put(&mut open, Effect { me, trigger: Some(trigger) }, Cap::Waiting);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::Event;
-use crate::caps;
+use crate::caps::Cap;
 use crate::lasting::Until;
 use table::Seat;
 
@@ -10,8 +10,8 @@ impl Play<'_, '_> {
     /// Nothing has moved, attacked or been used in it yet, and what lasted until now is over.
     pub(crate) fn begin_turn_of(&mut self, seat: Seat) {
         self.state.active = seat;
-        if self.state.turn == caps::TURNS {
-            return self.full(caps::TOO_MANY_TURNS);
+        if usize::from(self.state.turn) >= Cap::Turns.limit() {
+            return self.full(Cap::Turns);
         }
         self.state.turn += 1;
         self.state.moves = 0;

@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::ways::Going;
-use crate::caps;
+use crate::caps::Cap;
 use crate::harm::{By, Cause};
 use crate::hook::{ACTIONS, hook};
 use crate::moment::{Departure, Happening, Move, Step, Trigger, on};
@@ -11,7 +11,7 @@ use crate::{Answer, Ask, CardId, Cards, Event, Phase, Position, Prompt};
 use arrayvec::ArrayVec;
 use grid::{Direction, Square, Squares};
 use std::ops::ControlFlow;
-use table::{Flow, Forcing, Seat, Stop};
+use table::{Flow, Forcing, Seat};
 
 /// Whether a move is one of those of the movement phase (F11.14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub enum MoveKind {
 }
 
 /// The spaces of a move, the start left out.
-pub type Route = ArrayVec<Square, { caps::SPACES }>;
+pub type Route = ArrayVec<Square, { Cap::Spaces.room() }>;
 
 /// How far a unit may move: so many spaces, or more along one straight line.
 #[derive(Clone, Copy, Debug)]
@@ -173,7 +173,7 @@ impl Position<'_> {
         let held = self.held(unit);
         let passable = self.passable(unit) - (held - self.free());
         // One more than a move has spaces.
-        let mut edges: ArrayVec<Squares, { caps::SPACES + 1 }> = ArrayVec::new();
+        let mut edges: ArrayVec<Squares, { Cap::Spaces.room() + 1 }> = ArrayVec::new();
         edges.push(Squares::only(here));
         let mut reached = Squares::only(here);
         while !reached.contains(to) && edges.len() <= spaces as usize {
@@ -213,8 +213,8 @@ impl Play<'_, '_> {
         let in_phase = kind == MoveKind::InPhase;
         let spaces = stride.spaces.min(self.most_spaces(unit));
         let stride = Stride { spaces, ..stride };
-        if stride.spaces.max(stride.charge) as usize > caps::SPACES {
-            return Err(Stop::Broken(caps::TOO_MANY_SPACES));
+        if stride.spaces.max(stride.charge) as usize > Cap::Spaces.limit() {
+            return Cap::Spaces.stop();
         }
         let sneak = if in_phase { self.sneak_of(unit) } else { 0 };
         let set_off = self.square(unit);

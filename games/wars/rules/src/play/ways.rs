@@ -5,7 +5,7 @@
 //! number of ways that really differ, not of all ways.
 
 use super::walk::{Route, Stride, Trail};
-use crate::caps;
+use crate::caps::Cap;
 use crate::hook::hook;
 use crate::moment::{Happening, Step, on};
 use crate::{CardId, Cards, Position};
@@ -182,8 +182,8 @@ impl<'a, 'p> Search<'a, 'p> {
                     if self.is_known(nodes, *last, &way) {
                         continue;
                     }
-                    if nodes.len() >= caps::WAYS {
-                        return self.position.overflow.note(caps::TOO_MANY_WAYS);
+                    if nodes.len() >= Cap::Ways.limit() {
+                        return self.position.overflow.note(Cap::Ways);
                     }
                     way.other = std::mem::replace(last, nodes.len() as u32);
                     nodes.push(way);

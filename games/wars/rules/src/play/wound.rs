@@ -1,7 +1,7 @@
 //! Wounds: prevention and redirection, then placing, then what is destroyed (F9.10).
 
 use super::Play;
-use crate::caps;
+use crate::caps::{self, Cap};
 use crate::harm::{By, Cause, Harm};
 use crate::hook::hook;
 use crate::moment::{Batch, Happening, on};
@@ -9,12 +9,12 @@ use crate::{CardId, Cards, Event};
 use arrayvec::ArrayVec;
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
-use table::{Flow, Stop};
+use table::Flow;
 
 /// Wounds that belong together.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Harms {
-    list: ArrayVec<Harm, { caps::HARMS }>,
+    list: ArrayVec<Harm, { Cap::Harms.room() }>,
     /// Some found no room; who places them stops the game.
     is_short: bool,
 }
@@ -25,7 +25,7 @@ impl Harms {
     }
 
     pub fn push(&mut self, harm: Harm) {
-        self.is_short |= self.list.try_push(harm).is_err();
+        self.is_short |= !caps::put(&mut self.list, harm, Cap::Harms);
     }
 
     pub fn retain(&mut self, keep: impl Fn(&Harm) -> bool) {
@@ -33,7 +33,7 @@ impl Harms {
     }
 
     fn checked(&self) -> Flow {
-        if self.is_short { Err(Stop::Broken(caps::TOO_MANY_HARMS)) } else { Ok(()) }
+        if self.is_short { Cap::Harms.stop() } else { Ok(()) }
     }
 }
 
@@ -121,20 +121,20 @@ impl Play<'_, '_> {
         let cards = self.by_place(ordered);
         let first = self.needless_order(cards.len(), &|play, first| {
             let mut harms: Harms = harms.iter().copied().collect();
-            play.place_ordered(&mut harms, ordered, Some(cards[first]))
+            play.place_ordered(&mut harms, ordered, Some(cards[first])).map(drop)
         });
         first.map(|first| cards[first])
     }
 
     /// Places wounds in the order that is chosen for these cards; this one is the first where it is
     /// given.
-    fn place_ordered(&mut self, harms: &mut [Harm], ordered: Cards, first: Option<CardId>) -> Flow {
+    fn place_ordered(&mut self, harms: &mut [Harm], ordered: Cards, first: Option<CardId>) -> Flow<Harms> {
         let order = self.hurt_order(ordered, first)?;
         harms.sort_by_key(|harm| order.iter().position(|&card| card == harm.card));
         self.place_as_listed(harms)
     }
 
-    fn place_as_listed(&mut self, harms: &mut [Harm]) -> Flow {
+    fn place_as_listed(&mut self, harms: &mut [Harm]) -> Flow<Harms> {
         let mut placed = Harms::new();
         for &mut harm in harms {
             self.place_wounds(harm, &mut placed)?;
@@ -308,6 +308,9 @@ impl Play<'_, '_> {
 
     /// Sets the tokens that only this card's ability knows.
     pub fn set_tokens(&mut self, card: CardId, tokens: u8) {
+        if usize::from(tokens) > Cap::Tokens.limit() {
+            return self.full(Cap::Tokens);
+        }
         self.state.slot_mut(card).tokens = tokens;
     }
 }
@@ -315,17 +318,17 @@ impl Play<'_, '_> {
 /// Wounds that others have brought along, and whether they can be prevented.
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
-    list: ArrayVec<(Harm, bool), { caps::SHARED }>,
+    list: ArrayVec<(Harm, bool), { Cap::Shared.room() }>,
     is_short: bool,
 }
 
 impl Shared {
     fn push(&mut self, harm: Harm, can_be_prevented: bool) {
-        self.is_short |= self.list.try_push((harm, can_be_prevented)).is_err();
+        self.is_short |= !caps::put(&mut self.list, (harm, can_be_prevented), Cap::Shared);
     }
 
     fn checked(&self) -> Flow {
-        if self.is_short { Err(Stop::Broken(caps::TOO_MANY_HARMS)) } else { Ok(()) }
+        if self.is_short { Cap::Shared.stop() } else { Ok(()) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The magic track and boost tokens (S1.5, S8, S10.8).
 
-use crate::caps;
+use crate::caps::Cap;
 use crate::{CardId, Event, Play};
 use table::Seat;
 
@@ -25,8 +25,8 @@ impl Play<'_, '_> {
     /// Puts boost tokens on a card.
     pub fn boost(&mut self, card: CardId, tokens: u8) {
         let had = self.state.tokens(card);
-        if u16::from(had) + u16::from(tokens) > u16::from(caps::TOKENS) {
-            return self.full(caps::TOO_MANY_TOKENS);
+        if usize::from(had) + usize::from(tokens) > Cap::Tokens.limit() {
+            return self.full(Cap::Tokens);
         }
         self.state.slot_mut(card).tokens = had + tokens;
         if tokens > 0 {
