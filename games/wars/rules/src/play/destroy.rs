@@ -51,15 +51,31 @@ impl Play<'_, '_> {
 
     /// Destroys these cards at the same time; the active player says in which order they leave (S7.7).
     pub fn destroy_each(&mut self, cards: Cards, cause: Cause) -> Flow {
-        self.destroy_together(cards, |_, _| cause)
+        self.destroy_together(cards, &|_, _| cause)
     }
 
-    fn destroy_together(&mut self, cards: Cards, cause: impl Fn(&Self, CardId) -> Cause) -> Flow {
-        let Some(first) = cards.into_iter().min_by_key(|&card| self.place_key(card)) else { return Ok(()) };
+    fn destroy_together(&mut self, cards: Cards, cause: &dyn Fn(&Position, CardId) -> Cause) -> Flow {
         cards.into_iter().for_each(|card| self.state.condemn(card));
-        let all_alike = cards.into_iter().all(|card| self.are_alike(first, card));
-        let is_plain = all_alike && !self.is_destruction_watched();
-        let order = if is_plain { self.by_place(cards) } else { self.hurt_order(cards, None)? };
+        let listed = self.by_place(cards);
+        let Some(&first) = listed.first() else { return Ok(()) };
+        let all_alike = listed.iter().all(|&card| self.are_alike(first, card));
+        let needless = match all_alike && !self.is_destruction_watched() {
+            true => Some(0),
+            false => self.needless_order(listed.len(), &|play, first| {
+                let order = play.hurt_order(cards, Some(listed[first]))?;
+                play.fell_in_order(&order, cause)
+            }),
+        };
+        let Some(first) = needless else {
+            let order = self.hurt_order(cards, None)?;
+            return self.fell_in_order(&order, cause);
+        };
+        let mut order = listed.clone();
+        order[..=first].rotate_right(1);
+        self.fell_in_order(&order, cause)
+    }
+
+    fn fell_in_order(&mut self, order: &[CardId], cause: &dyn Fn(&Position, CardId) -> Cause) -> Flow {
         let harm = |&card: &CardId| Harm { card, wounds: 0, cause: cause(self, card) };
         let dead: ArrayVec<Harm, { CardId::MOST }> = order.iter().map(harm).collect();
         self.fell(&dead)
@@ -305,9 +321,12 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let spent = self.spent();
-        let cause =
-            |play: &Self, card| Cause { seat: play.controller(card), source: CardId::NONE, by: By::Rule };
-        self.destroy_together(spent, cause)
+        let cause = |position: &Position, card| Cause {
+            seat: position.controller(card),
+            source: CardId::NONE,
+            by: By::Rule,
+        };
+        self.destroy_together(spent, &cause)
     }
 
     fn arrive(&mut self, card: CardId, destination: Destination) {

@@ -13,7 +13,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use table::{Flow, Stop, Trial};
 
 /// Courses of events that are tried out for one first choice.
-const MOST_COURSES: usize = 48;
+const MOST_COURSES: usize = 128;
 
 /// How it can end, each as a number made of what was answered on the way and the position; sorted.
 /// No longer than the courses that are tried.
