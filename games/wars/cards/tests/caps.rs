@@ -21,7 +21,7 @@ use table::{Asking, Chance, Memory, Need, Sampled, Session};
 use wars::{Answer, Cap, Wars};
 
 /// Games that are tried until a cap speaks.
-const GAMES: u64 = 400;
+const GAMES: u64 = 4_000;
 const ANSWERS: usize = 250;
 
 /// Every question of a game with what could be answered, and why it was stopped if it was.

@@ -456,11 +456,14 @@ impl Position<'_> {
     ) {
         let strike = Strike { attacker: attack.attacker, target };
         let mut damage = Damage::of(attack.roll.as_ref());
-        self.each(hook::damage, |me, change| {
+        // Told in an order that does not depend on the numbers of cards.
+        let mut bearers = self.bearers(hook::damage);
+        bearers.sort_by_key(|(me, _)| (self.place_key(me.card), me.ability.name, me.seat.index()));
+        for (me, change) in bearers {
             let before = add_up(&damage, target, attack);
             change(self, me, &strike, &mut damage);
             tell(me, before, add_up(&damage, target, attack));
-        });
+        }
     }
 
     /// What damage of this cause comes to, with everything that raises it.

@@ -49,10 +49,11 @@ pub(crate) fn cards_under(position: &Position, unit: CardId) -> Cards {
     position.state.under(unit).filter(counts).collect()
 }
 
-/// Of copies of one owner among these cards one: they are the same choice.
-pub(crate) fn copies_once(position: &Position, cards: Cards) -> Cards {
+/// Of copies of one owner among the cards under a unit the topmost: they are the same choice.
+pub(crate) fn copies_once(position: &Position, unit: CardId) -> Cards {
+    let meant = cards_under(position, unit);
     let mut once = Cards::NONE;
-    for card in cards {
+    for card in position.state.under(unit).filter(|&card| meant.contains(card)) {
         let is_copy = |other: CardId| {
             std::ptr::eq(position.face(other), position.face(card))
                 && position.cast.owner(other) == position.cast.owner(card)

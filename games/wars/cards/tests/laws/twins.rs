@@ -123,6 +123,7 @@ impl Twin {
                 lines.push(format!("{seat:?} {pile:?} {cards:?}"));
             }
         }
+        let mut lasting = Vec::new();
         for effect in View::of(&self.session, Viewer::Spectator).lasting {
             // The value of a copy is the number of a card, whose abilities show; that of an ability used
             // up is the number of the ability.
@@ -130,8 +131,19 @@ impl Twin {
             let used = (effect.name == USED.name).then(|| cast.ability_name(effect.value));
             let value = if used.is_some() { 0 } else { value };
             let about = effect.about;
-            lines.push(self.told(&(effect.name, effect.whom, effect.seat, used, value, about, effect.until)));
+            lasting.push(self.told(&(
+                effect.name,
+                effect.whom,
+                effect.seat,
+                used,
+                value,
+                about,
+                effect.until,
+            )));
         }
+        // What began at the same time is listed in the order of the spaces.
+        lasting.sort();
+        lines.extend(lasting);
         lines
     }
 

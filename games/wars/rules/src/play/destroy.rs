@@ -64,7 +64,7 @@ impl Play<'_, '_> {
             false => self.needless_order(listed.len(), &|play, first| {
                 let order = play.hurt_order(cards, Some(listed[first]))?;
                 play.fell_in_order(&order, cause)
-            }),
+            })?,
         };
         let Some(first) = needless else {
             let order = self.hurt_order(cards, None)?;

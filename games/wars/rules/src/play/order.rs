@@ -141,7 +141,7 @@ impl Play<'_, '_> {
             _ if is_plain && !is_own_choice(&first) => Some(first),
             Some(rest) if !is_choice => {
                 let listed = self.by_place_of(open);
-                let chosen = self.needless_order(listed.len(), &|play, first| rest(play, listed[first]));
+                let chosen = self.needless_order(listed.len(), &|play, first| rest(play, listed[first]))?;
                 chosen.map(|chosen| listed[chosen])
             }
             _ => None,

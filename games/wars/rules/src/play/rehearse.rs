@@ -51,22 +51,24 @@ impl Play<'_, '_> {
         &mut self,
         count: usize,
         rest: &dyn Fn(&mut Play, usize) -> Flow,
-    ) -> Option<usize> {
+    ) -> Flow<Option<usize>> {
         if self.run.is_trial() {
-            return None;
+            return Ok(None);
         }
         let (mut chosen, mut soonest) = (0, usize::MAX);
         let mut endings: Option<Endings> = None;
         for first in 0..count {
-            let (found, asked_after) = self.endings(&|play| rest(play, first))?;
+            let Some((found, asked_after)) = self.endings(&|play| rest(play, first))? else {
+                return Ok(None);
+            };
             if endings.get_or_insert_with(|| found.clone()) != &found {
-                return None;
+                return Ok(None);
             }
             if asked_after.is_some_and(|told| told < soonest) {
                 (chosen, soonest) = (first, asked_after.unwrap_or(soonest));
             }
         }
-        Some(chosen)
+        Ok(Some(chosen))
     }
 
     /// An attack that a reaction grants would be made now: what comes of it is not tried out.
@@ -79,25 +81,29 @@ impl Play<'_, '_> {
 
     /// Every way in which this can end, and how soon somebody is asked; none where that cannot be
     /// looked at.
-    fn endings(&mut self, act: &dyn Fn(&mut Play) -> Flow) -> Option<(Endings, Option<usize>)> {
+    fn endings(&mut self, act: &dyn Fn(&mut Play) -> Flow) -> Flow<Option<(Endings, Option<usize>)>> {
         let mut endings = Endings::new();
         let mut trial = Trial::default();
         let mut soonest = None;
         for _ in 0..MOST_COURSES {
-            let (ending, asked_after) = self.ending(&mut trial, act)?;
+            let Some((ending, asked_after)) = self.ending(&mut trial, act)? else { return Ok(None) };
             soonest = soonest.or(asked_after);
             if let Err(place) = endings.binary_search(&ending) {
                 endings.insert(place, ending);
             }
             if !trial.try_next() {
-                return Some((endings, soonest));
+                return Ok(Some((endings, soonest)));
             }
         }
-        None
+        Ok(None)
     }
 
     /// How it ends with these answers.
-    fn ending(&mut self, trial: &mut Trial, act: &dyn Fn(&mut Play) -> Flow) -> Option<(u64, Option<usize>)> {
+    fn ending(
+        &mut self,
+        trial: &mut Trial,
+        act: &dyn Fn(&mut Play) -> Flow,
+    ) -> Flow<Option<(u64, Option<usize>)>> {
         let mut state: State = *self.state;
         let cast = self.position.cast;
         let context = (self.resolved.clone(), self.follow, self.answered, self.roller);
@@ -112,10 +118,11 @@ impl Play<'_, '_> {
             Ok(()) => 0,
             Err(Stop::Over) => 1,
             Err(Stop::Done) => 2,
-            Err(Stop::Pause | Stop::Broken(_)) => return None,
+            Err(Stop::Pause) => return Ok(None),
+            Err(Stop::Broken(why)) => return Err(Stop::Broken(why)),
         }
         .hash(&mut ending);
         state.hash(&mut ending);
-        Some((ending.finish(), way.asked_after))
+        Ok(Some((ending.finish(), way.asked_after)))
     }
 }

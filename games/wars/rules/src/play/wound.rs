@@ -99,7 +99,7 @@ impl Play<'_, '_> {
             self.sort_by_place(harms);
             let ordered = self.to_be_ordered(harms);
             if !ordered.is_empty() {
-                match self.needless_hurt_order(harms, ordered) {
+                match self.needless_hurt_order(harms, ordered)? {
                     Some(first) => harms.sort_by_key(|harm| harm.card != first),
                     None => return self.place_ordered(harms, ordered, None),
                 }
@@ -117,13 +117,13 @@ impl Play<'_, '_> {
     }
 
     /// The card that is hurt first where that makes no difference; none where it does.
-    fn needless_hurt_order(&mut self, harms: &[Harm], ordered: Cards) -> Option<CardId> {
+    fn needless_hurt_order(&mut self, harms: &[Harm], ordered: Cards) -> Flow<Option<CardId>> {
         let cards = self.by_place(ordered);
         let first = self.needless_order(cards.len(), &|play, first| {
             let mut harms: Harms = harms.iter().copied().collect();
             play.place_ordered(&mut harms, ordered, Some(cards[first])).map(drop)
-        });
-        first.map(|first| cards[first])
+        })?;
+        Ok(first.map(|first| cards[first]))
     }
 
     /// Places wounds in the order that is chosen for these cards; this one is the first where it is

@@ -113,7 +113,7 @@ pub(super) static SCAVENGED_MEAL: Ability = Ability::new("Scavenged Meal")
     })
     .attacking(Stage::Aimed, |play, me, attack| {
         loop {
-            let units = play.among(copies_once(play, cards_under(play, me.card)));
+            let units = play.among(copies_once(play, me.card));
             let units = units.filter(|card| play.is_unit(card)).cards();
             if units.is_empty() {
                 return Ok(());
