@@ -36,7 +36,7 @@ pub(super) static SANDSTORM: Ability = Ability::new("Sandstorm").on(Trigger::at(
         let mut hit = Cards::NONE;
         let is_there = |unit| play.state.is_on_battlefield(unit);
         for unit in play.by_place(play.among(moved).filter(is_there).cards()) {
-            if play.die(me.seat, me.ability.name)? >= 4 {
+            if play.die_for(unit, me.seat, me.ability.name)? >= 4 {
                 hit.insert(unit);
             }
         }
