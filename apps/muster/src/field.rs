@@ -3,7 +3,7 @@
 use crate::deck_choice;
 use crate::text::count;
 use crate::title::{Chosen, GameChoice, Title};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use bots::{BotKind, Name};
 use table::{Deal, Dealt};
 use warlord::Format;
@@ -42,17 +42,13 @@ pub struct Field<D: Deal> {
     pub dealt: Vec<Dealt<D>>,
     /// What the seats are called.
     pub seats: Vec<String>,
-    bot: fn(Name) -> Option<BotKind<D::Game>>,
+    bot: fn(Name) -> BotKind<D::Game>,
 }
 
 impl<D: Deal> Field<D> {
     /// The bots with these names: one for all seats, or one for each.
     pub fn bots(&self, names: &[String]) -> Result<Vec<BotKind<D::Game>>> {
-        let bot = |name: &String| {
-            let bot = (self.bot)(name.parse()?);
-            bot.ok_or_else(|| anyhow!("{} is played by the bot random alone yet", self.chosen.title.name()))
-        };
-        names.iter().map(bot).collect()
+        names.iter().map(|name| Ok((self.bot)(name.parse()?))).collect()
     }
 }
 
@@ -123,7 +119,7 @@ fn wars(wish: Wish<'_>, chosen: Chosen) -> Result<Field<WarsDeal>> {
         2 => vec!["South".to_owned(), "North".to_owned()],
         _ => (1..=seats).map(|seat| format!("Player {seat}")).collect(),
     };
-    Ok(Field { chosen, dealt, seats: names, bot: |name| Some(BotKind::named::<Lore>(name)) })
+    Ok(Field { chosen, dealt, seats: names, bot: BotKind::named::<Lore> })
 }
 
 fn wars_decks(edition: Edition, wish: Wish<'_>) -> Result<Vec<cards::Deck>> {
@@ -162,8 +158,7 @@ fn warlord<const N: usize>(wish: Wish<'_>, chosen: Chosen) -> Result<Field<Warlo
         bail!("no seating of these decks is allowed: the Warlords of a team must differ (M12.2)");
     }
     let seats = (1..=N).map(|seat| format!("Player {seat}")).collect();
-    let bot = |name| matches!(name, Name::Random).then(BotKind::random);
-    Ok(Field { chosen, dealt, seats, bot })
+    Ok(Field { chosen, dealt, seats, bot: BotKind::named::<warlord_lore::Lore<N>> })
 }
 
 /// How many ready decks can be played.

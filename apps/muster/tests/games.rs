@@ -82,13 +82,20 @@ fn what_no_rule_allows_is_refused_with_the_rule() {
     says(&["sim", "--game", "second", "--format", "teams"], "has no format 'teams'; there are: duel");
     says(&["sim", "--game", "first", "--format", "teams", "--seats", "3"], "is not played by 3 (F14.1)");
     says(&["sim", "--game", "warlord", "--format", "emperor", "--seats", "8"], "is not played by 8 (M13)");
-    says(&["arena", "--game", "warlord", "--bots", "random,greedy"], "played by the bot random alone yet");
     says(&["sim", "--game", "warlord", "--decks", "Grognack,Torgan"], "there is no ready deck 'Grognack'");
     says(&["sim", "--game", "warlord", "--unsleeved"], "sleeves make no difference in Warlord");
     says(&["cards", "--game", "warlord"], "does not know Warlord yet");
     says(&["play", "--plain", "--format", "teams"], "the terminal seats two players yet");
     let one = ["sim", "--game", "first", "--format", "teams", "--decks", "Grognack,Torgan"];
     says(&one, "2 decks are named for 4 seats");
+}
+
+#[test]
+fn bots_that_know_warlord_meet_in_the_arena() {
+    let arguments = ["arena", "--game", "warlord", "--bots", "random,greedy", "--games", "2", "--json"];
+    let row = &muster(&arguments).json()["results"][0];
+    assert_eq!((number(&row["games"]), number(&row["errors"])), (2, 0));
+    assert_eq!(number(&row["b_wins"]), 2, "greedy beats random: {row}");
 }
 
 #[test]
