@@ -7,8 +7,9 @@ const MOST: usize = 4;
 pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> String {
     let wanted = wanted.to_lowercase();
     let mut names: Vec<&str> = names.collect();
-    names.sort_unstable();
-    names.dedup();
+    // A name in capitals is no other name.
+    names.sort_unstable_by_key(|name| (name.to_lowercase(), std::cmp::Reverse(*name)));
+    names.dedup_by_key(|name| name.to_lowercase());
     let mut found = nearest(&wanted, &names);
     found.truncate(MOST);
     if found.is_empty() { String::new() } else { format!("; do you mean {}?", found.join(", ")) }
