@@ -57,8 +57,8 @@ pub use hook::HookSet;
 pub use imagine::{Knowledge, NoWorld, imagine};
 pub use limit::Limit;
 pub use moment::{
-    Batch, Departure, Discard, Drawing, EventPlay, Happening, Leave, Move, Step, Summoning, Time, Trigger,
-    always, at_all,
+    Batch, Departure, Discard, Drawing, EventPlay, Happening, Leave, Move, Passing, Step, Summoning, Time,
+    Trigger, always, at_all,
 };
 pub use phase::Phase;
 pub use play::{Harms, MoveKind, Play, Route};

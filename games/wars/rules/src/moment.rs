@@ -51,6 +51,14 @@ pub struct Step {
     pub by: Seat,
 }
 
+/// A unit has moved onto a card and off it again, for the first time in this move (F8.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Passing {
+    pub unit: CardId,
+    /// The card that it moved through.
+    pub over: CardId,
+}
+
 /// A whole move, or the whole way that a card is forced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
@@ -462,6 +470,8 @@ moments! {
     Departs, departs, picks_on_departure: Departure;
     /// A unit has moved one space, or was forced one.
     Stepped, stepped, picks_on_step: Step;
+    /// A unit has moved through a card.
+    Passed, passed, picks_on_passing: Passing;
     /// A unit has finished a move; what works after moving comes later (FAQ21-2.16.7.1).
     Arrived, arrived, picks_on_arrival: Move;
     /// A unit has finished a move.
@@ -495,6 +505,12 @@ impl Moment for Departure {
 }
 
 impl Moment for Step {
+    fn is_of(&self, me: Bearer) -> bool {
+        self.unit == me.card
+    }
+}
+
+impl Moment for Passing {
     fn is_of(&self, me: Bearer) -> bool {
         self.unit == me.card
     }

@@ -3,8 +3,8 @@
 use table::Seat;
 use wars::lasting::{Until, Whom};
 use wars::{
-    Ability, Action, Ask, Bearer, CardId, Cards, Destination, Diversion, EventCard, Kind, Move, MoveKind,
-    Pile, Position, Refusal, Strike, Trigger, When,
+    Ability, Action, Ask, Bearer, CardId, Cards, Destination, Diversion, EventCard, Kind, MoveKind, Pile,
+    Position, Refusal, Strike, Trigger, When,
 };
 
 /// Its attacks on units give as many wounds as they would have dice, without a roll; walls are
@@ -140,10 +140,10 @@ pub(crate) static MAGIC_DRAIN: EventCard = EventCard::new("Magic Drain", |play, 
     let Some(victim) = chosen else { return Ok(()) };
     let most = play.magic(victim).min(2) as u8;
     let count = play.choose_number(me.seat, me.asks(Ask::Number), 0, most)?;
-    // The two go over together, the topmost still on top (docs/card-facts.md, 4).
-    for depth in (0..count).rev() {
-        let card = play.state.pile(victim, Pile::Magic).nth(depth as usize);
-        play.put_on_magic(card.expect("the number was checked"), me.seat);
+    // One after the other, so that the topmost ends lower (the reading of the sheets).
+    for _ in 0..count {
+        let top = play.state.top(victim, Pile::Magic).expect("the number was checked");
+        play.put_on_magic(top, me.seat);
     }
     Ok(())
 })
@@ -240,24 +240,26 @@ pub(crate) static CAMOUFLAGE: Ability = Ability::new("Camouflage").forbids_targe
     })
 });
 
-/// It moves through commons; each unit that it has moved through takes 1 wound, however often it did
-/// (FAQ21-2.10.3.2), when the move is over.
+/// It moves through commons; each unit that it moves through takes 1 wound when it is left (F8.5),
+/// however often that is (FAQ21-2.10.3.2).
 pub(crate) static TRAMPLE: Ability = Ability::new("Trample")
     .passes(|position, me, _| {
         // F12.5: not through a unit on a vine wall.
         position.units().commons().except(me).squares() - position.state.vines_all()
     })
     .tramples(|_, _| true)
-    .on(Trigger::moved(
-        |position, _, walk| !trampled(position, walk).is_empty(),
-        |play, me, walk| play.wound_each(trampled(play, walk), 1, me.cause()),
-    )
-    .own());
+    .on(tramples());
 
-/// Also champions and summoners that it was let over (FAQ21-2.1.6.4).
-fn trampled(position: &Position, walk: &Move) -> Cards {
-    let is_there = |card| position.is_unit(card) && position.state.is_on_battlefield(card);
-    position.among(walk.through).filter(is_there).cards()
+/// 1 wound for whoever is moved through; also champions and summoners that it was let over
+/// (FAQ21-2.1.6.4).
+pub(super) const fn tramples() -> Trigger {
+    Trigger::passed(
+        |position, _, passing| {
+            position.is_unit(passing.over) && position.state.is_on_battlefield(passing.over)
+        },
+        |play, me, passing| play.wound(passing.over, 1, me.cause()),
+    )
+    .own()
 }
 
 /// When its attack has wounded a unit and not destroyed it, you may move that unit up to 3 spaces in a

@@ -236,10 +236,17 @@ impl Play<'_, '_> {
         // Attacks that a reaction to an attack grants in this way are made at once.
         let outer = self.follow.take();
         let prompt = me.asks(Ask::Target).rule("F9.3");
+        let first = targets(self, me);
         let mut done = Cards::NONE;
         while self.state.is_on_battlefield(me.card) && self.may_attack(me.card).is_ok() {
             let left = self.among(targets(self, me)).not_in(done).cards();
-            let Some(target) = self.choose_card(me.seat, prompt, left)? else { break };
+            // FAQ21-2.16.6.2: who came meanwhile may be attacked, all the others must be.
+            let only_newcomers = self.among(left).not_in(first).count() == left.count();
+            let chosen = match only_newcomers {
+                true => self.may_choose_card(me.seat, prompt, left)?,
+                false => self.choose_card(me.seat, prompt, left)?,
+            };
+            let Some(target) = chosen else { break };
             done.insert(target);
             self.attack(me.card, Some(target))?;
             // F11.10: no menu comes before the next of them.

@@ -5,7 +5,7 @@ use super::ways::Going;
 use crate::caps::Cap;
 use crate::harm::{By, Cause};
 use crate::hook::{ACTIONS, hook};
-use crate::moment::{Departure, Happening, Move, Step, Trigger, on};
+use crate::moment::{Departure, Happening, Move, Passing, Step, Trigger, on};
 use crate::state::Mark;
 use crate::{Answer, Ask, CardId, Cards, Event, Phase, Position, Prompt};
 use arrayvec::ArrayVec;
@@ -112,7 +112,7 @@ impl Position<'_> {
 
     /// Whether an ability of this unit works when it is moved, however far.
     pub(crate) fn is_set_off_by_moving(&self, unit: CardId) -> bool {
-        [on::moved, on::departs].into_iter().any(|moment| {
+        [on::moved, on::departs, on::passed].into_iter().any(|moment| {
             self.own_bearers(unit, moment).iter().any(|me| me.ability.reacts_to_its_own(moment))
         }) || self.is_awaited(unit)
     }
@@ -165,6 +165,13 @@ impl Position<'_> {
         let may_pass = self.is_at_work(hook::flies.number) || self.is_at_work(hook::passes.number);
         let open = |near: Squares| if may_pass { (near & self.passable(unit)).first() } else { None };
         (near & self.free()).first().or_else(|| open(near))
+    }
+
+    /// Whether the unit can still go along these spaces and end on the last of them.
+    fn is_way_open(&self, unit: CardId, rest: &[Square]) -> bool {
+        let open = self.passable(unit) | self.leaps(unit);
+        rest.iter().all(|&space| open.contains(space))
+            && rest.last().is_none_or(|&last| (self.free() | self.admitting(unit)).contains(last))
     }
 
     /// A shortest way.
@@ -232,36 +239,47 @@ impl Play<'_, '_> {
         let mut through = Cards::NONE;
         let mut trail = Trail::START;
         let mut left_spaces = Squares::NONE;
+        // F8.5: it does not end where somebody stood whom it moved through, though he be gone by now.
+        let mut barred = Squares::NONE;
         // What happened before the move may have put the unit elsewhere: then it is chosen anew.
-        let mut target = if from == set_off { Some(to) } else { self.choose_rest(unit, stride, trail, by)? };
+        let mut target =
+            if from == set_off { Some(to) } else { self.choose_rest(unit, stride, trail, barred, by)? };
         while let Some(to) = target.take() {
             let route = self.choose_way(Going { unit, to, stride, trail, by })?;
             let steps = route.len();
             let mut here = self.square(unit);
-            for (index, next) in route.into_iter().enumerate() {
+            for (index, &next) in route.iter().enumerate() {
                 // FAQ21-2.13.5.1: trying is enough.
                 if sneak > 0 && trail.spaces + sneak >= spaces {
                     self.begin_to_sneak(by);
                 }
                 let leaving = here;
+                let over = self.state.card_at(here).filter(|_| self.state.aloft == unit);
+                let passed = over.filter(|&over| !through.contains(over));
+                if let Some(over) = passed {
+                    through.insert(over);
+                    barred.insert(leaving);
+                }
                 let direction = self.cast.battlefield.direction(here, next);
-                let taken = self.take_step(unit, &mut here, next, by)?;
+                let taken = self.take_step(unit, &mut here, next, passed, by)?;
                 if taken == Taken::No {
                     break;
                 }
                 trail = trail.and(direction);
                 left_spaces.insert(leaving);
+                let mut is_interrupted = taken == Taken::Interrupted;
+                if passed.is_some() && !self.is_way_open(unit, &route[index + 1..]) {
+                    is_interrupted = true;
+                }
                 // Over another card it stands nowhere, so nothing is done between the spaces.
                 if self.state.aloft == unit {
-                    through = self.state.card_at(here).map_or(through, |card| through.with(card));
                     continue;
                 }
-                let is_interrupted = taken == Taken::Interrupted;
                 let has_acted = index + 1 < steps && self.act_in_mid_move(by)?;
                 if is_interrupted || has_acted {
                     // A unit is moved space by space: after what happened on this one its mover
                     // chooses the rest anew, or stops.
-                    target = self.choose_rest(unit, stride, trail, by)?;
+                    target = self.choose_rest(unit, stride, trail, barred, by)?;
                     break;
                 }
             }
@@ -270,11 +288,7 @@ impl Play<'_, '_> {
         let to = if is_on_battlefield { self.square(unit) } else { from };
         if is_on_battlefield && self.state.aloft == unit {
             match self.state.card_at(to) {
-                Some(host) => {
-                    // F8.5: it has not moved off it again.
-                    through.remove(host);
-                    self.end_over_card(unit, host)?;
-                }
+                Some(host) => self.end_over_card(unit, host)?,
                 None => self.state.shift(unit, to),
             }
         }
@@ -352,12 +366,19 @@ impl Play<'_, '_> {
         Ok(true)
     }
 
-    fn choose_rest(&mut self, unit: CardId, stride: Stride, trail: Trail, by: Seat) -> Flow<Option<Square>> {
+    fn choose_rest(
+        &mut self,
+        unit: CardId,
+        stride: Stride,
+        trail: Trail,
+        barred: Squares,
+        by: Seat,
+    ) -> Flow<Option<Square>> {
         if !self.state.is_on_battlefield(unit) || self.may_move(unit).is_err() {
             return Ok(None);
         }
         let left = stride.spaces.saturating_sub(trail.spaces);
-        let spaces = self.destinations(unit, left) | self.rest_of_charge(unit, stride, trail);
+        let spaces = (self.destinations(unit, left) | self.rest_of_charge(unit, stride, trail)) - barred;
         if spaces.is_empty() {
             return Ok(None);
         }
@@ -391,7 +412,14 @@ impl Play<'_, '_> {
     }
 
     /// One space.
-    fn take_step(&mut self, unit: CardId, here: &mut Square, to: Square, by: Seat) -> Flow<Taken> {
+    fn take_step(
+        &mut self,
+        unit: CardId,
+        here: &mut Square,
+        to: Square,
+        passed: Option<CardId>,
+        by: Seat,
+    ) -> Flow<Taken> {
         let from = *here;
         if !self.leave_vine(unit, from)? {
             return Ok(Taken::No);
@@ -407,6 +435,13 @@ impl Play<'_, '_> {
         self.tell(Event::Moved { card: unit, from, to });
         if self.state.vine_at(from).is_some() || self.state.vine_at(to).is_some() {
             self.state.mark(unit, Mark::TouchedVine);
+        }
+        if let Some(over) = passed {
+            // F8.5: on leaving, before anything that reacts to where it comes.
+            self.happens(&Happening::Passed(&Passing { unit, over }))?;
+            if self.state.square_of(unit) != Some(to) {
+                return Ok(Taken::No);
+            }
         }
         let step = Step { unit, from, to, by };
         let stepped = Happening::Stepped(&step);

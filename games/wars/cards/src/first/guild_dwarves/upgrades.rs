@@ -2,6 +2,7 @@
 //! card Upgrades). They go along with the unit as every card under one (F11.5).
 
 use super::commons::{BUILT, diagonals};
+use crate::first::shared::tramples;
 use grid::Squares;
 use table::Flow;
 use wars::{Ability, Ask, By, CardId, EventCard, Mark, Play, Played, Position, Refusal, Trigger};
@@ -94,17 +95,4 @@ pub(super) static MIGHTY_LEGS: Ability = Ability::new("Mighty Legs")
         // F12.5: a unit on a vine wall is not moved through.
         position.units().commons().squares() - position.state.vines_all()
     })
-    .on(Trigger::arrived(
-        |position, _, moved| {
-            !position.among(moved.through).filter(|card| is_there(position, card)).is_empty()
-        },
-        |play, me, moved| {
-            let trampled = play.among(moved.through).filter(|card| is_there(play, card)).cards();
-            play.wound_each(trampled, 1, me.cause())
-        },
-    )
-    .own());
-
-fn is_there(position: &Position, card: CardId) -> bool {
-    position.state.is_on_battlefield(card)
-}
+    .on(tramples());

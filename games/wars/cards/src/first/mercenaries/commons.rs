@@ -33,11 +33,12 @@ pub(super) static MAGIC_SHOT: Ability = Ability::new("Magic Shot")
             }
         },
         |play, me, seat| {
-            let prompt = me.asks(Ask::Target).rule("F9.2");
-            let Some(target) = play.choose_card(seat, prompt, shot_at(play, me))? else { return Ok(()) };
             play.use_up(me);
             play.pay(seat, play.ability_price(seat, 1));
+            // Before the target is named: what lets ranged attacks through asks for the reach.
             play.last(&BOW, Whom::Card(me.card), me.seat, 0, Until::EndOfTurn);
+            let prompt = me.asks(Ask::Target).rule("F9.2");
+            let Some(target) = play.choose_card(seat, prompt, shot_at(play, me))? else { return Ok(()) };
             play.attack(me.card, Some(target))
         },
     ))

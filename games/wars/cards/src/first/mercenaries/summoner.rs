@@ -27,7 +27,8 @@ pub(super) static DRAW_POWER: Ability = Ability::new("Draw Power").action(
         },
     )
     .once()
-    .mid_move(),
+    .mid_move()
+    .before_draw(),
 );
 
 fn sources(position: &Position, me: Bearer) -> Cards {
