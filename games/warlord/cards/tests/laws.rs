@@ -1,10 +1,8 @@
 //! Laws that hold at any moment of any game.
 
 use std::sync::Arc;
-use table::{Asking, Game, Memory, Need, Record, Sampled, Seat, Seed, Session};
-use warlord::{
-    Answer, Cast, Deal, Eyes, Format, Knowledge, Options, Position, State, Table, View, Warlord, deal,
-};
+use table::{Asking, Eyes, Game, Memory, Need, Record, Sampled, Seat, Seed, Session};
+use warlord::{Answer, Cast, Deal, Format, Knowledge, Options, Position, State, Table, View, Warlord, deal};
 use warlord_cards::catalogue;
 
 fn start<const N: usize>(format: &'static Format, seed: u64) -> (Arc<Cast>, Table<N>) {
@@ -43,7 +41,7 @@ fn imagined_worlds_look_the_same<const N: usize>(format: &'static Format, seed: 
     walk::<N>(format, seed, Memory::None, |session, step| {
         if step % 7 == 0 {
             for seat in Seat::all(N) {
-                let eyes = Eyes::of(seat);
+                let eyes = Eyes::of_seat(seat);
                 let knowledge = Knowledge::of(session, eyes);
                 knowledge.imagine_action(&mut world, &mut told, &mut dice);
                 // Others' hands are imagined: somebody else may then have no such answer, and it is his
@@ -76,7 +74,7 @@ fn partners_see_each_others_hands_in_a_shared_army_alone() {
         let session = walk::<4>(format, 5, Memory::None, |session, _| {
             session.state().turn < 1 || session.state().order().is_empty()
         });
-        let view = View::of(&session, Eyes::of(Seat::FIRST));
+        let view = View::of(&session, Eyes::of_seat(Seat::FIRST));
         let hand = &view.seats[mate].hand;
         assert_eq!(hand.count, 5);
         assert_eq!(view.seats[0].hand.cards.len(), 5);

@@ -47,7 +47,7 @@ impl DeckList {
     }
 
     /// The deck again, of this seat.
-    pub(crate) fn deck(&self, seat: Seat) -> Result<Deck, Vec<DealFault>> {
+    pub fn deck(&self, seat: Seat) -> Result<Deck, Vec<DealFault>> {
         let mut faults = Vec::new();
         let mut named = |id: &String| {
             let found = find(id);

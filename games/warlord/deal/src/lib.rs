@@ -2,9 +2,11 @@
 
 mod deal;
 mod deck_list;
+mod text;
 
 pub use deal::{DealFault, Kind, WarlordDeal};
 pub use deck_list::{CardCount, DeckList};
+pub use text::{TextFault, TextReason};
 
 /// The version of the rules, as records name it. It changes whenever a recorded game could run otherwise
 /// than before.

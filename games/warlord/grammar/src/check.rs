@@ -8,8 +8,8 @@ use crate::name::Ref;
 use crate::say;
 use crate::seats::Dialect;
 use scenario::Wrong;
-use table::{Outcome, Seat};
-use warlord::{CardId, Event, Eyes, Pile};
+use table::{Eyes, Outcome, Seat};
+use warlord::{CardId, Event, Pile};
 
 pub(crate) struct Checker<'a> {
     pub(crate) live: &'a dyn Live,
@@ -161,7 +161,7 @@ impl Checker<'_> {
 
     /// What a player knows of a pile: how many cards, or which.
     fn sees(&self, seat: Seat, of: Seat, heap: Heap, held: &Held) -> Result<(), Wrong> {
-        let view = self.live.view(Eyes::of(seat));
+        let view = self.live.view(Eyes::of_seat(seat));
         let part = &view.seats[of.index()];
         let what = format!("{} sees {} {}", self.name(seat), self.name(of), word(heap));
         let named = |cards: &[warlord::Named]| cards.iter().map(|card| card.card).collect::<Vec<_>>();

@@ -2,8 +2,8 @@
 
 use scenario::Wrong;
 use std::sync::Arc;
-use table::{Asking, Memory, Need, Outcome, Record, Refused, Sampled, Seat, Seed, Session};
-use warlord::{Answer, Cast, Event, Eyes, Knowledge, Position, Prompt, Refusal, State, Table, View, Warlord};
+use table::{Asking, Eyes, Memory, Need, Outcome, Record, Refused, Sampled, Seat, Seed, Session};
+use warlord::{Answer, Cast, Event, Knowledge, Position, Prompt, Refusal, State, Table, View, Warlord};
 
 pub(crate) type Answered = Result<(), Refused<Refusal>>;
 
@@ -118,7 +118,7 @@ impl<const N: usize> Live for LiveOf<N> {
         let mut other: Session<Warlord<N>> =
             Session::new(self.session.setup().clone(), self.first, Memory::None, &mut Asking);
         for seat in Seat::all(N) {
-            let eyes = Eyes::of(seat);
+            let eyes = Eyes::of_seat(seat);
             Knowledge::of(&self.session, eyes).imagine_action(&mut world, &mut told, &mut dice);
             other.resume(world, &told, &mut Asking);
             let (mut one, mut two) = (View::of(&self.session, eyes), View::of(&other, eyes));

@@ -93,43 +93,64 @@ impl DeckFault {
     }
 }
 
+impl DeckFault {
+    /// The card that it concerns, where it is one.
+    pub fn card(&self) -> Option<&'static str> {
+        match *self {
+            DeckFault::TooManyCopies { card, .. }
+            | DeckFault::NotWarlord { card }
+            | DeckFault::SecondWarlord { card }
+            | DeckFault::StartLevel { card, .. }
+            | DeckFault::StartFaction { card }
+            | DeckFault::StartNoCharacter { card }
+            | DeckFault::Unfinished { card } => Some(card),
+            DeckFault::TooFew { .. }
+            | DeckFault::TooMany { .. }
+            | DeckFault::TooManyOfType { .. }
+            | DeckFault::WrongStart { .. } => None,
+        }
+    }
+
+    /// What is wrong, without the rule.
+    pub fn reason(&self) -> String {
+        match self {
+            DeckFault::TooFew { have, need } => {
+                format!("the deck has {have} cards and needs at least {need}")
+            }
+            DeckFault::TooMany { have, most } => {
+                format!("the deck has {have} cards; the rules would allow it, but this table holds {most}")
+            }
+            DeckFault::TooManyCopies { card, have, most } => {
+                format!("{have} copies of {card}; at most {most}")
+            }
+            DeckFault::NotWarlord { card } => format!("{card} is no Warlord and cannot lead a deck"),
+            DeckFault::SecondWarlord { card } => format!("a deck has one Warlord; {card} is another"),
+            DeckFault::TooManyOfType { kind, have, most } => {
+                format!("{have} cards of the type {kind:?}; at most half of the deck, {most}")
+            }
+            DeckFault::WrongStart { rank, have, need } => {
+                format!("{have} starting characters in rank {rank}; it takes {need}")
+            }
+            DeckFault::StartLevel { card, level, need } => {
+                format!("{card} has level {level}; characters that start there have level {need}")
+            }
+            DeckFault::StartFaction { card } => {
+                format!("{card} cannot start with this Warlord: another faction")
+            }
+            DeckFault::StartNoCharacter { card } => {
+                format!("{card} is no character and cannot start in play")
+            }
+            DeckFault::Unfinished { card } => format!("{card} is not finished yet: it cannot be played"),
+        }
+    }
+}
+
 impl fmt::Display for DeckFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DeckFault::TooFew { have, need } => {
-                write!(f, "the deck has {have} cards and needs at least {need}")?
-            }
-            DeckFault::TooMany { have, most } => {
-                write!(
-                    f,
-                    "the deck has {have} cards; the rules would allow it, but this table holds {most}"
-                )?;
-            }
-            DeckFault::TooManyCopies { card, have, most } => {
-                write!(f, "{have} copies of {card}; at most {most}")?;
-            }
-            DeckFault::NotWarlord { card } => write!(f, "{card} is no Warlord and cannot lead a deck")?,
-            DeckFault::SecondWarlord { card } => write!(f, "a deck has one Warlord; {card} is another")?,
-            DeckFault::TooManyOfType { kind, have, most } => {
-                write!(f, "{have} cards of the type {kind:?}; at most half of the deck, {most}")?;
-            }
-            DeckFault::WrongStart { rank, have, need } => {
-                write!(f, "{have} starting characters in rank {rank}; it takes {need}")?;
-            }
-            DeckFault::StartLevel { card, level, need } => {
-                write!(f, "{card} has level {level}; characters that start there have level {need}")?;
-            }
-            DeckFault::StartFaction { card } => {
-                write!(f, "{card} cannot start with this Warlord: another faction")?
-            }
-            DeckFault::StartNoCharacter { card } => {
-                write!(f, "{card} is no character and cannot start in play")?
-            }
-            DeckFault::Unfinished { card } => {
-                return write!(f, "{card} is not finished yet: it cannot be played");
-            }
+            DeckFault::Unfinished { .. } => f.write_str(&self.reason()),
+            _ => write!(f, "{} ({})", self.reason(), self.rule()),
         }
-        write!(f, " ({})", self.rule())
     }
 }
 

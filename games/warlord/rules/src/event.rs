@@ -2,7 +2,7 @@ use crate::roll::Purpose;
 use crate::state::{Phase, Pile, Spot};
 use crate::strike::StrikeKind;
 use crate::value::Stat;
-use crate::{CardId, Condition, Until};
+use crate::{CardId, Condition, Sum, Until};
 use table::{Outcome, Seat, SeatSet};
 
 /// Something that the table notices.
@@ -34,6 +34,12 @@ pub enum Event {
         natural: u8,
         modifier: i8,
         target: i8,
+    },
+    /// What will be added to the roll of a strike, and what the number is made of that it must reach
+    /// (12.3).
+    Counts {
+        roll: Sum,
+        number: Sum,
     },
     Passed {
         seat: Seat,
@@ -168,6 +174,7 @@ impl table::Fact for Event {
             Event::TurnBegan { .. }
             | Event::PhaseBegan { .. }
             | Event::First { .. }
+            | Event::Counts { .. }
             | Event::Passed { .. }
             | Event::Attacks { .. }
             | Event::Strikes { .. }

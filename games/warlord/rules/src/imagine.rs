@@ -10,10 +10,9 @@
 //! it either, is what others know of such cards.
 
 use crate::state::Pile;
-use crate::view::Eyes;
 use crate::{Answer, CardId, Cast, State, Table, Warlord};
 use arrayvec::ArrayVec;
-use table::{Entry, Hidden, Sampled, Seat, SeatSet, Session};
+use table::{Entry, Eyes, Hidden, Sampled, Seat, Session};
 
 /// What eyes know of a game, made ready for imagining.
 #[derive(Clone, Debug)]
@@ -32,7 +31,7 @@ impl<const N: usize> Hidden for Warlord<N> {
     type Knowledge = Knowledge<N>;
 
     fn knowledge(session: &Session<Warlord<N>>, seat: Seat) -> Knowledge<N> {
-        Knowledge::of(session, Eyes(SeatSet::only(seat)))
+        Knowledge::of(session, Eyes::of_seat(seat))
     }
 
     fn blank() -> Table<N> {

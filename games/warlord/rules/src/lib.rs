@@ -31,6 +31,7 @@ mod roll;
 mod stage;
 mod state;
 mod strike;
+mod sum;
 mod turn;
 mod value;
 mod view;
@@ -63,6 +64,8 @@ pub use refusal::Refusal;
 pub use roll::{Check, Purpose, Roll, Save};
 pub use stage::{Stage, StageFault};
 pub use state::{Board, Mark, Part, Phase, Pile, Place, Slot, Spot, State, Table};
+
 pub use strike::{OnHit, Reach, Strike, StrikeKind};
+pub use sum::Sum;
 pub use value::Stat;
-pub use view::{Effect, Eyes, Gear, Held, Named, Piece, Question, SeatView, View, What};
+pub use view::{Effect, Gear, Held, Named, Piece, Question, SeatView, View, What};

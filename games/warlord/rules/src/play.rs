@@ -26,6 +26,8 @@ pub(crate) trait Asker {
     ) -> Flow<Answer>;
     fn below(&mut self, sides: u8, fill: &mut dyn FnMut(&mut Vec<Answer>)) -> Flow<u8>;
     fn tell(&mut self, event: Event);
+    /// Whether anybody keeps what is told.
+    fn is_heard(&self) -> bool;
 }
 
 impl<G: Game<Answer = Answer, Prompt = Prompt, Event = Event>> Asker for Run<'_, G> {
@@ -45,6 +47,10 @@ impl<G: Game<Answer = Answer, Prompt = Prompt, Event = Event>> Asker for Run<'_,
 
     fn tell(&mut self, event: Event) {
         Run::tell(self, event);
+    }
+
+    fn is_heard(&self) -> bool {
+        Run::is_heard(self)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::ability::{Moment, Static};
 use crate::harm::{Cause, Harm};
 use crate::play::window::Scene;
 use crate::roll::{Purpose, Roll};
-use crate::{Ask, CardId, Event, Play, Position, Prompt};
+use crate::{Ask, CardId, Event, Play, Position, Prompt, Sum};
 use table::{Flow, Seat};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
@@ -299,6 +299,7 @@ impl Play<'_> {
 
     /// Steps 4 to 6.
     fn roll_strike(&mut self, strike: &mut Strike) -> Flow {
+        self.tell_parts(strike);
         let at = self.at();
         let roll = Roll {
             roller: strike.striker,
@@ -321,6 +322,18 @@ impl Play<'_> {
             hit: strike.has_hit,
         });
         Ok(())
+    }
+
+    /// What roll and number are made of, for whoever listens.
+    fn tell_parts(&mut self, strike: &Strike) {
+        if !self.run.is_heard() {
+            return;
+        }
+        let (mut roll, mut number) = (Sum::default(), Sum::default());
+        let at = self.at();
+        at.each_strike_bonus(strike, |source, by| roll.add(source, by));
+        at.each_strike_ac(strike, |source, by| number.add(source, by));
+        self.tell(Event::Counts { roll, number });
     }
 
     /// Steps 7 and 8.

@@ -81,11 +81,23 @@ impl<'a> Position<'a> {
     /// The sum of what changes a value of a character now.
     pub(crate) fn changes(&self, stat: Stat, who: CardId, strike: Option<&Strike>) -> i16 {
         let mut total = 0;
+        self.each_change(stat, who, strike, |_, change| total += change);
+        total
+    }
+
+    /// What changes a value of a character now, with the card that it comes of.
+    fn each_change(
+        &self,
+        stat: Stat,
+        who: CardId,
+        strike: Option<&Strike>,
+        mut tell: impl FnMut(CardId, i16),
+    ) {
         for lasting in self.state.lasting(who) {
             if let Lasts::Plus(known, plus) = lasting.what
                 && known == stat
             {
-                total += i16::from(plus);
+                tell(lasting.by, i16::from(plus));
             }
         }
         let blank = strike.map_or(CardId::NONE, |strike| strike.blank);
@@ -94,11 +106,13 @@ impl<'a> Position<'a> {
             if me.card == blank {
                 continue;
             }
-            total += match *text {
-                Static::Flat(known, plus) if known == stat => plus,
-                Static::Plus(known, Scope::Bearer, plus) if known == stat => plus(*self, me, who, strike),
-                _ => 0,
-            };
+            match *text {
+                Static::Flat(known, plus) if known == stat => tell(me.card, plus),
+                Static::Plus(known, Scope::Bearer, plus) if known == stat => {
+                    tell(me.card, plus(*self, me, who, strike));
+                }
+                _ => {}
+            }
         }
         for &card in self.cast.around(stat) {
             let Some(by) = self.bearer(card) else { continue };
@@ -107,7 +121,7 @@ impl<'a> Position<'a> {
                 if let Does::Static(Static::Plus(known, Scope::Everybody, plus)) = ability.does
                     && known == stat
                 {
-                    total += plus(*self, Me { card, ability: index as u8, by, seat }, who, strike);
+                    tell(card, plus(*self, Me { card, ability: index as u8, by, seat }, who, strike));
                 }
             }
         }
@@ -124,11 +138,10 @@ impl<'a> Position<'a> {
                     let seat = self.controller(strike.target);
                     let me =
                         Me { card: lasting.by, ability: crate::GRANTED + index, by: strike.target, seat };
-                    total += plus(*self, me, who, Some(strike));
+                    tell(lasting.by, plus(*self, me, who, Some(strike)));
                 }
             }
         }
-        total
     }
 
     /// The character whose text a card in play is: itself, or who bears it.
@@ -213,6 +226,35 @@ impl<'a> Position<'a> {
     /// The number that the roll of this strike must reach.
     pub fn strike_ac(&self, strike: &Strike) -> i16 {
         self.ac(strike.target, Some(strike)) + strike.ac
+    }
+
+    /// What the roll of this strike is made of: each part with the card that it comes of, none where it
+    /// comes of what was done just now. The parts are [`Position::strike_bonus`] together.
+    pub fn each_strike_bonus(&self, strike: &Strike, mut tell: impl FnMut(CardId, i16)) {
+        tell(strike.source, strike.base);
+        if !self.state.is_character_in_play(strike.striker) {
+            tell(CardId::NONE, strike.modifier);
+        } else if strike.is_melee() {
+            for item in self.state.gear(strike.striker).filter(|&item| item != strike.blank) {
+                tell(item, self.face(item).atk_bonus);
+            }
+            self.each_change(Stat::Atk, strike.striker, Some(strike), &mut tell);
+        } else {
+            self.each_change(Stat::Ranged, strike.striker, Some(strike), &mut tell);
+        }
+        tell(CardId::NONE, strike.atk);
+    }
+
+    /// The same of the number that it must reach: the parts are [`Position::strike_ac`] together.
+    pub fn each_strike_ac(&self, strike: &Strike, mut tell: impl FnMut(CardId, i16)) {
+        tell(strike.target, self.face(strike.target).ac);
+        if !strike.ignores_item_ac {
+            for item in self.state.gear(strike.target).filter(|&item| item != strike.blank) {
+                tell(item, self.face(item).ac_bonus);
+            }
+        }
+        self.each_change(Stat::Ac, strike.target, Some(strike), &mut tell);
+        tell(CardId::NONE, strike.ac);
     }
 
     /// The wounds of a hit (12.7).

@@ -12,25 +12,7 @@ use crate::state::{Phase, Pile, Place};
 use crate::value::Stat;
 use crate::{Alignment, Answer, Ask, CardId, Condition, Direction, Kind, Position, Prompt, State, Warlord};
 use serde::Serialize;
-use table::{Need, Outcome, Seat, SeatSet, Session};
-
-/// Who looks at the table: the seats that one person holds, none for a spectator.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Eyes(pub SeatSet);
-
-impl Eyes {
-    pub const SPECTATOR: Eyes = Eyes(SeatSet::NONE);
-
-    pub const fn of(seat: Seat) -> Eyes {
-        Eyes(SeatSet::only(seat))
-    }
-
-    /// Whether they are among those who know something. A spectator is only where everybody is.
-    pub fn are_among(self, seats: SeatSet) -> bool {
-        seats == SeatSet::ALL || !(self.0 & seats).is_empty()
-    }
-}
+use table::{Eyes, Need, Outcome, Seat, SeatSet, Session};
 
 /// The table as somebody knows it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -40,13 +22,13 @@ pub struct View {
     pub direction: Direction,
     pub turn: u16,
     pub phase: Phase,
-    /// The order of play this turn, and whose turn of it is now.
+    /// The order of play this turn, whose turn of it is now, and who has passed since the last Order.
     pub order: Vec<Seat>,
     pub acting: Option<Seat>,
+    pub passed: SeatSet,
+    /// The time of the round is up: the game ends with this turn (18.5).
+    pub is_last_turn: bool,
     pub seats: Vec<SeatView>,
-    /// From the front rank of each army (by seat) to that of each other, as the rules count it now;
-    /// nothing to oneself and to eliminated players.
-    pub fronts: Vec<Vec<Option<u8>>>,
     pub question: Option<Question>,
     pub outcome: Option<Outcome>,
 }
@@ -57,6 +39,8 @@ pub struct View {
 pub struct SeatView {
     pub seat: Seat,
     pub team: usize,
+    /// In whose ranks his characters enter play: his own, or his partner's in a shared army (M12.7).
+    pub home: Seat,
     pub is_out: bool,
     pub is_emperor: bool,
     pub points: u8,
@@ -73,6 +57,11 @@ pub struct SeatView {
     pub aside: Vec<Named>,
     /// The ranks of the army, front first.
     pub army: Vec<Vec<Piece>>,
+    /// The players whose armies this one may attack now, from front rank to front rank (M6.3).
+    pub attacks: Vec<Seat>,
+    /// How far it is from each rank of this army to each rank of every army, as the rules count it now
+    /// (6, M4): by own rank, then by army, then by its rank.
+    pub distances: Vec<Vec<Vec<u8>>>,
 }
 
 /// A card that the viewer can name.
@@ -187,11 +176,6 @@ impl View {
     /// What these eyes see of a position.
     pub fn of_position(at: Position<'_>, eyes: Eyes) -> View {
         let cast = at.cast;
-        let ring = at.ring();
-        let front = |from: Seat, to: Seat| {
-            let counts = from != to && ring.living.contains(from) && ring.living.contains(to);
-            counts.then(|| ring.front(from, to))
-        };
         View {
             format: cast.format().name,
             direction: cast.options().direction,
@@ -199,8 +183,9 @@ impl View {
             phase: at.state.phase,
             order: at.state.order().to_vec(),
             acting: at.state.acting().filter(|_| at.state.phase == Phase::Decree),
+            passed: at.state.passed,
+            is_last_turn: at.state.last_turn,
             seats: cast.seats().map(|seat| seat_view(at, eyes, seat)).collect(),
-            fronts: cast.seats().map(|from| cast.seats().map(|to| front(from, to)).collect()).collect(),
             question: None,
             outcome: at.state.outcome,
         }
@@ -208,7 +193,7 @@ impl View {
 }
 
 fn question(cast: &crate::Cast, eyes: Eyes, seat: Seat, prompt: &Prompt, options: &[Answer]) -> Question {
-    if !eyes.0.contains(seat) {
+    if !eyes.seats().contains(seat) {
         // That somebody is asked is seen; what for could tell of a card in his hand.
         return Question {
             seat,
@@ -265,9 +250,19 @@ fn seat_view(at: Position<'_>, eyes: Eyes, seat: Seat) -> SeatView {
     let army = (1..=state.last_rank(seat))
         .map(|rank| state.rank(seat, rank).map(|who| piece(at, who)).collect())
         .collect();
+    let home = cast.home(seat);
+    let attacks = |&other: &Seat| {
+        let is_army = cast.home(other) == other && !state.is_out(seat) && !state.is_out(other);
+        is_army && at.is_opposing_army(seat, other)
+    };
+    let to_army = |from: u8, army: Seat| {
+        let ranks = 1..=state.last_rank(army);
+        ranks.map(|rank| at.distance_between((seat, from), (army, rank))).collect()
+    };
     SeatView {
         seat,
         team: cast.team(seat),
+        home,
         is_out: state.is_out(seat),
         is_emperor: cast.format().is_emperor(seat.index(), cast.seat_count()),
         points: state.points(seat),
@@ -282,6 +277,10 @@ fn seat_view(at: Position<'_>, eyes: Eyes, seat: Seat) -> SeatView {
         gone: open(Pile::Gone),
         aside: open(Pile::Aside),
         army,
+        attacks: cast.seats().filter(attacks).collect(),
+        distances: (1..=state.last_rank(seat))
+            .map(|from| cast.seats().map(|army| to_army(from, army)).collect())
+            .collect(),
     }
 }
 

@@ -111,6 +111,12 @@ log-rolled-needed = { $card } rolls { $natural } { $modifier } = { $total } ({ p
         [fumble] a natural 1, failure
        *[failure] failure
     }.
+part =
+    { $card ->
+        [none] { $by } from what was done just now
+       *[other] { $by } { $card }
+    }
+log-counts = To the roll { $modifier } ({ $roll }); needed { $target } ({ $number }).
 log-rolled-plain = { $card } rolls { $natural } { $modifier } = { $total } ({ purpose-name }).
 log-passed =
     { $who ->
@@ -251,3 +257,31 @@ answer-equip = Equip { $card } with { $item }
 answer-perform = { $card } by { $by }: { $effect }
 answer-use = { $card }: { $effect }
 answer-about = { $what } (about { $about })
+
+## Formats
+
+format-duel = Two Warlords against each other.
+format-head-to-head = Two teams sit in turn, A B A B; each attacks the next opponent on his left, and characters may go round to support a teammate.
+format-assault = Two teams of three or five: everybody plays a duel of his own, and the team that wins most of them wins.
+format-doubles = Two against two, partners side by side: any front rank may attack any opponent's, and partners may support each other.
+format-ettin = Two against two, and partners share one army, each with his own Warlord, deck and hand.
+format-emperor = Two teams side by side, an Emperor in the middle of each: who kills the Emperor wins.
+format-siege = Each for himself, round the table: you may attack the neighbour on either side, and the last survivor wins.
+format-incursion = Each for himself: you attack the player on your left and score a point for each player you eliminate; most points win.
+format-gladiator = Each for himself, and everybody may attack everybody: the last survivor wins.
+
+## Endings
+
+ending-resigned = { $who } resigned in turn { $turn }.
+ending-time = The time of { $who } ran out in turn { $turn }.
+ending-won = { $count ->
+        [one] { $who } wins in turn { $turn }.
+       *[other] { $who } win in turn { $turn }.
+    }
+ending-draw = A draw in turn { $turn }.
+
+## At the server
+
+seat-name = { $name } { $seat }
+hidden = You cannot choose a card that you do not see.
+not-there = That character is not in play.

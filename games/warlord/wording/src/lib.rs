@@ -4,10 +4,12 @@
 mod answer;
 mod book;
 mod codes;
+mod formats;
 mod log;
 mod question;
 mod wording;
 
 pub use book::BOOK;
+pub use formats::format_about;
 pub use log::{Told, kind};
 pub use wording::Wording;

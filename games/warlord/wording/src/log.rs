@@ -4,7 +4,7 @@ use crate::codes;
 use crate::message;
 use crate::wording::Wording;
 use table::Outcome;
-use warlord::{CardId, Event, Purpose};
+use warlord::{CardId, Event, Purpose, Sum};
 
 /// What happened, in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,6 +24,7 @@ pub fn kind(event: &Event) -> &'static str {
         Event::TurnBegan { .. } => "turn",
         Event::PhaseBegan { .. } => "phase",
         Event::Rolled { .. } => "roll",
+        Event::Counts { .. } => "strike",
         Event::Attacks { .. }
         | Event::Strikes { .. }
         | Event::StrikeResult { .. }
@@ -83,6 +84,13 @@ impl Wording<'_> {
             Event::Rolled { seat, roller, purpose, natural, modifier, target } => {
                 return self.roll(self.roller(seat, roller), purpose, natural, modifier, target);
             }
+            Event::Counts { roll, number } => message!(
+                "log-counts",
+                roll = self.sum(&roll),
+                modifier = format!("{:+}", roll.total()),
+                number = self.sum(&number),
+                target = number.total().to_string()
+            ),
             Event::Passed { seat } => message!("log-passed", who = self.who(seat)),
             Event::Attacks { attacker, target, .. } => {
                 message!("log-attacks", card = card(attacker), target = card(target))
@@ -172,6 +180,15 @@ impl Wording<'_> {
         })
     }
 
+    /// Every part with the card that it comes of: `+9 Foe-hammer, +2 Sword`.
+    fn sum(&self, sum: &Sum) -> String {
+        let part = |&(source, by): &(CardId, i8)| {
+            let card = if source.is_none() { "none".to_owned() } else { self.card(source) };
+            self.tell(&message!("part", by = format!("{by:+}"), card = card))
+        };
+        sum.parts().iter().map(part).collect::<Vec<_>>().join(", ")
+    }
+
     /// The character that rolls; for initiative and plain dice the player.
     fn roller(&self, seat: table::Seat, roller: CardId) -> String {
         match roller.is_none() {
@@ -249,6 +266,9 @@ fn cards(event: &Event) -> Vec<CardId> {
         | Event::Shown { card, .. }
         | Event::BecameWarlord { card, .. } => vec![card],
         Event::Rolled { roller, .. } => vec![roller],
+        Event::Counts { roll, number } => {
+            roll.parts().iter().chain(number.parts()).map(|&(source, _)| source).collect()
+        }
         Event::Attacks { attacker, target, .. } => vec![attacker, target],
         Event::Strikes { striker, target, source, .. } => vec![striker, target, source],
         Event::StrikeResult { striker, target, .. } | Event::Redirected { striker, target } => {

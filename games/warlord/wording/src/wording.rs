@@ -1,6 +1,6 @@
 use crate::message;
-use table::Seat;
-use warlord::{CardId, Cast, Eyes, Position, Spot, State};
+use table::{Eyes, Seat};
+use warlord::{CardId, Cast, Position, Spot, State};
 use warlord_cards::catalogue;
 use words::{Language, Message};
 
@@ -27,14 +27,14 @@ impl<'a> Wording<'a> {
 
     /// The player, or `you` to himself. Who holds several seats is told them by name.
     pub(crate) fn who(&self, seat: Seat) -> &'a str {
-        match self.eyes.0.contains(seat) && self.eyes.0.len() == 1 {
+        match self.eyes.only() == Some(seat) {
             true => "you",
             false => self.names.get(seat.index()).map_or("", String::as_str),
         }
     }
 
     /// What a card is called: two of one name are told apart by whose they are.
-    pub(crate) fn card(&self, card: CardId) -> String {
+    pub fn card(&self, card: CardId) -> String {
         if card.is_none() {
             return String::new();
         }
@@ -65,7 +65,7 @@ impl<'a> Wording<'a> {
     }
 
     /// What an ability of a card does, in the words of its sheet; nothing for one that it was granted.
-    pub(crate) fn effect(&self, card: CardId, ability: u8) -> Option<&'static str> {
+    pub fn effect(&self, card: CardId, ability: u8) -> Option<&'static str> {
         let id = self.cast.face(card).id;
         let all = catalogue();
         let place = all.faces.iter().position(|face| face.id == id)?;

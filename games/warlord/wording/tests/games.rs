@@ -2,8 +2,8 @@
 //! reader may not know.
 
 use std::collections::HashSet;
-use table::{Memory, Need, Sampled, Seat, Session};
-use warlord::{DUEL, Deal, Event, Eyes, GLADIATOR, Options, Warlord, deal};
+use table::{Eyes, Memory, Need, Sampled, Seat, Session};
+use warlord::{DUEL, Deal, Event, GLADIATOR, Options, Warlord, deal};
 use warlord_cards::catalogue;
 use warlord_wording::Wording;
 use words::Language;
@@ -51,7 +51,7 @@ fn every_event_question_and_answer_is_a_sentence() {
     let mut kinds = HashSet::new();
     for seed in 0..6 {
         play::<4>(&GLADIATOR, seed, |session, events| {
-            let wording = wording(session, &names, Eyes::of(Seat::FIRST));
+            let wording = wording(session, &names, Eyes::of_seat(Seat::FIRST));
             for event in events {
                 let told = wording.told(event);
                 assert!(is_said(&told.text), "{event:?}: {}", told.text);
@@ -79,11 +79,11 @@ fn a_drawn_card_is_named_to_who_draws_it_and_to_nobody_else() {
             let Event::Drew { seat, card } = *event else { continue };
             let name = session.setup().face(card).name;
             for reader in Seat::all(2) {
-                let told = wording(session, &names, Eyes::of(reader)).told(event);
+                let told = wording(session, &names, Eyes::of_seat(reader)).told(event);
                 assert_eq!(told.text.contains(name), reader == seat, "{}", told.text);
                 assert_eq!(told.cards.is_empty(), reader != seat);
             }
-            let spectator = wording(session, &names, Eyes::SPECTATOR).told(event);
+            let spectator = wording(session, &names, Eyes::NOBODYS).told(event);
             assert!(!spectator.text.contains(name), "{}", spectator.text);
             drawn += 1;
         }
@@ -97,8 +97,8 @@ fn you_are_told_as_you_and_others_by_name() {
     play::<2>(&DUEL, 1, |session, _| {
         let event = Event::Passed { seat: Seat::FIRST };
         let to = |eyes| wording(session, &names, eyes).told(&event).text;
-        assert_eq!(to(Eyes::of(Seat::FIRST)), "You pass.");
-        assert_eq!(to(Eyes::of(Seat::new(1))), "Anna passes.");
-        assert_eq!(to(Eyes::SPECTATOR), "Anna passes.");
+        assert_eq!(to(Eyes::of_seat(Seat::FIRST)), "You pass.");
+        assert_eq!(to(Eyes::of_seat(Seat::new(1))), "Anna passes.");
+        assert_eq!(to(Eyes::NOBODYS), "Anna passes.");
     });
 }

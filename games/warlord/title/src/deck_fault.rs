@@ -1,0 +1,110 @@
+//! What is wrong with the decks of a game, or with its format.
+
+use table::Seat;
+use title::{Code, Fault, Refusal, Sentence};
+use warlord::DeckFault;
+use warlord_deal::{DealFault, TextFault};
+use words::Language;
+
+/// One thing that is wrong, with the seat whose it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatFault {
+    pub seat: Seat,
+    pub why: Why,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    Line(TextFault),
+    /// There is no ready deck, or no such Warlord of one.
+    Unknown(String),
+    Deck(DeckFault),
+    /// A Warlord that a teammate has too (M12.2).
+    SameWarlord,
+}
+
+impl SeatFault {
+    pub fn told(&self) -> Fault {
+        let fault = |line, card: Option<&str>, rule: Option<&str>, sentence| Fault {
+            seat: self.seat,
+            line,
+            card: card.map(str::to_owned),
+            rule: rule.map(str::to_owned),
+            sentence,
+            mend: String::new(),
+        };
+        match &self.why {
+            Why::Line(wrong) => {
+                fault(u32::try_from(wrong.line).ok(), None, None, capital(&wrong.reason.to_string()))
+            }
+            Why::Unknown(what) => fault(None, None, None, capital(what)),
+            Why::Deck(wrong) => fault(None, wrong.card(), Some(wrong.rule()), capital(&wrong.reason())),
+            Why::SameWarlord => fault(
+                None,
+                None,
+                Some("M12.2"),
+                "A teammate has the same Warlord; those of a team must differ.".to_owned(),
+            ),
+        }
+    }
+}
+
+/// As it stands alone.
+fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    let begun: String =
+        signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect());
+    if begun.ends_with(['.', '?']) { begun } else { format!("{begun}.") }
+}
+
+/// Everything that is wrong with the decks of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct DeckFaults(Vec<SeatFault>);
+
+impl Sentence for DeckFaults {
+    fn sentence(&self, _: &Language) -> String {
+        let line = |fault: &SeatFault| {
+            let Fault { rule, sentence, .. } = fault.told();
+            rule.map_or(sentence.clone(), |rule| format!("{rule}: {sentence}"))
+        };
+        self.0.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn faults(&self, _: &Language) -> Vec<Fault> {
+        self.0.iter().map(SeatFault::told).collect()
+    }
+}
+
+/// The refusal of decks with these faults.
+pub fn refusal(faults: Vec<SeatFault>) -> Refusal {
+    Refusal::by_game(Code::Deck, DeckFaults(faults))
+}
+
+/// The refusal of a deal: of its decks where they are why, else of its format.
+pub fn of_deal(faults: Vec<DealFault>) -> Refusal {
+    use warlord::DealFault as Rules;
+    let mut decks = Vec::new();
+    for fault in faults {
+        match fault {
+            DealFault::Rules(Rules::Deck { seat, fault }) => {
+                decks.push(SeatFault { seat, why: Why::Deck(fault) });
+            }
+            DealFault::Rules(Rules::SameWarlord { other, .. }) => {
+                decks.push(SeatFault { seat: other, why: Why::SameWarlord });
+            }
+            DealFault::NoSuchCard { seat, card } => {
+                decks.push(SeatFault { seat, why: Why::Unknown(format!("there is no card '{card}'")) });
+            }
+            DealFault::Rules(Rules::Seats { section, .. }) => {
+                return Refusal::technical(Code::Malformed, fault).of_rule(Some(section.to_owned()));
+            }
+            DealFault::Rules(Rules::OfDuels) => {
+                return Refusal::technical(Code::Malformed, fault).of_rule(Some("M10.2".to_owned()));
+            }
+            DealFault::NoSuchFormat(_) | DealFault::Rules(Rules::Room { .. }) => {
+                return Refusal::technical(Code::Malformed, fault);
+            }
+        }
+    }
+    refusal(decks)
+}

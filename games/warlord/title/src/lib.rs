@@ -1,0 +1,18 @@
+//! Warlord as the server sees it: its formats and pages, its deals, and how a game of it is shown and
+//! told.
+
+mod catalogue;
+mod check;
+mod choice;
+mod deck_fault;
+mod detail;
+mod ending;
+mod inquiry;
+mod opponent;
+pub mod protocol;
+mod setup;
+mod table;
+mod tabletop;
+mod title;
+
+pub use title::WarlordTitle;

@@ -1,0 +1,165 @@
+use crate::protocol::Setup;
+use crate::setup::{self, Chosen};
+use crate::table::WarlordTable;
+use crate::{catalogue, check, opponent, protocol};
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+use title::{
+    BotInfo, Code, Deal, Fields, Format, Gathered, Json, Opened, Page, Refusal, Searched, Title, TitleInfo,
+};
+use warlord_deal::{DeckList, RULES_VERSION, WarlordDeal};
+use warlord_wording::format_about;
+use words::{Language, message};
+
+/// Warlord: Saga of the Storm, with its formats for two to ten.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WarlordTitle;
+
+/// What is kept of a game: enough to deal it again.
+#[derive(Deserialize)]
+struct Stored {
+    format: String,
+    #[serde(default)]
+    options: warlord::Options,
+    decks: Vec<DeckList>,
+}
+
+impl Title for WarlordTitle {
+    fn name(&self) -> &'static str {
+        "warlord"
+    }
+
+    fn rules(&self) -> &'static str {
+        RULES_VERSION
+    }
+
+    fn info(&self, language: &Language) -> TitleInfo {
+        let format = |format: &&warlord::Format| Format {
+            name: format.name.to_owned(),
+            least: format.seats.iter().min().map_or(0, |&seats| seats as u8),
+            most: format.seats.iter().max().map_or(0, |&seats| seats as u8),
+            about: format_about(language, format),
+        };
+        TitleInfo {
+            name: self.name().to_owned(),
+            title: "Warlord: Saga of the Storm".to_owned(),
+            // An Assault is a match of duels, not one game.
+            formats: warlord::Format::ALL.iter().filter(|format| !format.of_duels).map(format).collect(),
+            part: self.part().map(str::to_owned),
+        }
+    }
+
+    fn deal(&self, asked: Fields, seats: usize) -> Result<Arc<dyn Deal>, Refusal> {
+        setup::dealt(&read(Value::Object(asked))?, seats)
+    }
+
+    fn part(&self) -> Option<&'static str> {
+        Some("decks")
+    }
+
+    fn gather(&self, asked: &Fields, parts: &[Option<Value>]) -> Result<Gathered, Refusal> {
+        let decks = parts.iter().map(|part| part.clone().map(read).transpose());
+        setup::gathered(&without_decks(asked)?, &decks.collect::<Result<Vec<_>, _>>()?)
+    }
+
+    fn any_part(&self, _: &Fields, parts: &[Option<Value>], number: u64) -> Option<Value> {
+        let decks = parts.iter().flatten().filter_map(|part| read(part.clone()).ok());
+        setup::any(&decks.collect::<Vec<_>>(), number)
+    }
+
+    fn deal_again(&self, stored: &Fields) -> Result<Arc<dyn Deal>, Refusal> {
+        let record = stored.get("record").cloned().unwrap_or_default();
+        let Stored { format, options, decks } = serde_json::from_value(record).map_err(Refusal::broken)?;
+        setup::seated(Chosen { format, options, decks }, |faults| {
+            Refusal::broken(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+        })
+    }
+
+    fn open(&self, record: &str) -> Result<Opened, Refusal> {
+        // The number of seats is in the type of a table, so it must be known first.
+        #[derive(Deserialize)]
+        struct Dealt {
+            setup: Decks,
+        }
+        #[derive(Deserialize)]
+        struct Decks {
+            decks: Vec<serde::de::IgnoredAny>,
+        }
+        let read: Result<Dealt, _> = serde_json::from_str(record);
+        let seats =
+            read.map(|dealt| dealt.setup.decks.len()).map_err(|why| Refusal::technical(Code::Record, why))?;
+        match seats {
+            2 => open::<2>(record),
+            3 => open::<3>(record),
+            4 => open::<4>(record),
+            5 => open::<5>(record),
+            6 => open::<6>(record),
+            7 => open::<7>(record),
+            8 => open::<8>(record),
+            9 => open::<9>(record),
+            10 => open::<10>(record),
+            other => {
+                let why = format!("Warlord is played by 2 to 10, not by {other}.");
+                Err(Refusal::technical(Code::Record, why))
+            }
+        }
+    }
+
+    fn bots(&self, _: &Language) -> Vec<BotInfo> {
+        opponent::all()
+    }
+
+    fn bot(&self, name: &str) -> Option<String> {
+        opponent::kept(name)
+    }
+
+    fn page(&self, page: Page, _: &Language) -> Json {
+        match page {
+            Page::Decks => Json::of(&catalogue::all_decks()),
+            Page::Cards => catalogue::all_cards(),
+            Page::Rules => Json::of(&catalogue::all_rules()),
+        }
+    }
+
+    fn search(&self, query: &str, _: &Language) -> Searched {
+        let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
+        let is_meant = |name: &str| {
+            let name = name.to_lowercase();
+            words.iter().all(|word| name.contains(word.as_str()))
+        };
+        let found = catalogue::cards().filter(|(face, _)| is_meant(face.name));
+        let found: Vec<_> = found.map(|(face, sheet)| catalogue::card_info(face, sheet)).collect();
+        Searched::Found(Json::of(&found))
+    }
+
+    fn schemas(&self) -> Fields {
+        protocol::schemas()
+    }
+
+    fn check_deck(&self, text: &str, _: &Language) -> Json {
+        Json::of(&check::checked(text))
+    }
+}
+
+fn open<const N: usize>(record: &str) -> Result<Opened, Refusal> {
+    title::open(record, |setup| {
+        let deal: WarlordDeal<N> = serde_json::from_value(setup).map_err(|why| why.to_string())?;
+        WarlordTable::new(deal)
+            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+    })
+}
+
+fn read<T: serde::de::DeserializeOwned>(asked: Value) -> Result<T, Refusal> {
+    let malformed = |why: serde_json::Error| {
+        Refusal::new(Code::Malformed, message!("not-understood", why = why.to_string()))
+    };
+    serde_json::from_value(asked).map_err(malformed)
+}
+
+/// What a game that gathers is asked for with, before anybody has brought a deck.
+fn without_decks(asked: &Fields) -> Result<Setup, Refusal> {
+    let mut asked = asked.clone();
+    asked.insert("decks".to_owned(), Value::Array(Vec::new()));
+    read(Value::Object(asked))
+}
