@@ -147,6 +147,11 @@ impl<G: Game> Sitting<G> {
         Sitting { keeping, ..self }
     }
 
+    /// From now on nothing is put away.
+    pub fn keep_all(&mut self) {
+        self.keeping = Keeping::All;
+    }
+
     /// Does a deed, before which the player on the clock has used so many milliseconds.
     pub fn apply(&mut self, deed: Deed<G::Answer>, spent: u32) -> Result<Change, SittingRefusal<G::Refusal>> {
         if !self.is_live() {

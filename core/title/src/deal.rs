@@ -15,6 +15,8 @@ pub trait Deal: Debug + Send + Sync {
     fn allies(&self, seat: Seat) -> SeatSet;
     /// All that is to be stored of it, to deal it again.
     fn stored(&self) -> Fields;
+    /// What it was asked for with, without what each seat brought: for a rematch that gathers.
+    fn asked(&self) -> Fields;
     /// The same game with everybody one seat further on: for a rematch.
     fn moved_on(&self) -> Result<Arc<dyn Deal>, Refusal>;
     /// Sits down and runs to the first question.
@@ -49,6 +51,10 @@ impl<S: Spoken + Debug> Deal for DealtGame<S> {
 
     fn stored(&self) -> Fields {
         self.0.stored()
+    }
+
+    fn asked(&self) -> Fields {
+        self.0.asked_for()
     }
 
     fn moved_on(&self) -> Result<Arc<dyn Deal>, Refusal> {

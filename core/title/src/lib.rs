@@ -18,6 +18,7 @@ mod question;
 mod record;
 mod refusal;
 mod spoken;
+mod tabletop;
 mod titles;
 
 pub use choice::{About, Choice};
@@ -29,4 +30,8 @@ pub use question::Question;
 pub use record::{GivenUp, open};
 pub use refusal::{Code, Fault, Refusal, Sentence};
 pub use spoken::{Ending, Fields, Scene, Spoken};
-pub use titles::{BotInfo, Format, Opened, Page, Searched, Title, TitleInfo, Titles};
+pub use tabletop::{
+    CardText, Cell, Drawing, Figure, Goal, Hand, HandCard, Light, Odds, Place, Pointing, Room, SeatLine,
+    Spot, Tabletop, Text, Tone, Way,
+};
+pub use titles::{BotInfo, Format, Gathered, Opened, Page, Searched, Title, TitleInfo, Titles};

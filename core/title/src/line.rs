@@ -1,3 +1,4 @@
+use crate::Json;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -31,6 +32,10 @@ pub struct LogLine {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub squares: Vec<String>,
+    /// What happened as the game itself tells it to its own clients, so that they can draw it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub detail: Option<Json>,
     /// The cards that its text names, each once: what a client makes links of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<CardName>>")]

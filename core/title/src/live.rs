@@ -1,4 +1,4 @@
-use crate::{About, Choice, Fields, Json, LogLine, Question, Refusal};
+use crate::{About, Choice, Fields, Json, LogLine, Question, Refusal, Tabletop};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sitting::{Change, Clocks, Drawn, Ended, Parted, Reason};
@@ -80,6 +80,12 @@ pub trait Live: Debug + Send {
     /// The seed, which is told once the game is over.
     fn seed(&self) -> Option<String>;
 
+    /// Keeps all events in memory, for a log that is shown from its beginning at any time. Otherwise older
+    /// ones are had again by replaying.
+    fn keep_all(&mut self);
+    /// The game of a record, to be gone on with: nothing where the record does not tell its seed.
+    fn go_on(&self) -> Result<Option<Box<dyn Live>>, Refusal>;
+
     /// What is to be done before anybody is asked.
     fn opening(&self) -> Option<Deed>;
     /// Does a deed, before which the player on the clock has used so many milliseconds. When it is refused
@@ -109,10 +115,17 @@ pub trait Live: Debug + Send {
     /// answer takes who or what gives it.
     fn may_be_declined(&self) -> bool;
 
+    /// The deed by which this seat shows now what it holds to its partner; nothing where it may not.
+    fn showing(&self, seat: Seat) -> Option<Deed>;
+
     fn about(&self) -> Fields;
     fn about_seat(&self, seat: Seat) -> Fields;
     fn seat_name(&self, language: &Language, seat: Seat) -> String;
+    /// The same in a word, where nobody's name is known.
+    fn side_name(&self, language: &Language, seat: Seat) -> String;
     fn view(&self, eyes: Eyes) -> Json;
+    /// The table as a terminal shows it.
+    fn tabletop(&self, eyes: Eyes, named: Named<'_>) -> Box<dyn Tabletop>;
     /// What is asked of whom, told to these eyes, which are to answer it or not.
     fn question(&self, eyes: Eyes, named: Named<'_>, is_theirs: bool) -> Option<(Seat, Question)>;
     /// All options of the question.
@@ -121,13 +134,16 @@ pub trait Live: Debug + Send {
     /// are events.
     fn lines(&self, eyes: Eyes, named: Named<'_>, from: usize) -> Result<Vec<LogLine>, Refusal>;
 
+    /// The same with events told together where the game can: the steps of a move.
+    fn brief_lines(&self, eyes: Eyes, named: Named<'_>, from: usize) -> Result<Vec<LogLine>, Refusal>;
+
     /// The turns, each with the number of answers before it.
     fn turns(&self) -> Result<Vec<(Turn, u32)>, Refusal>;
     /// The same game when only so many answers had been given, to be looked at.
     fn at(&self, answers: usize) -> Result<Box<dyn Live>, Refusal>;
     /// Everything that chance gave, and whether the seed gives just that. Only for games that are over.
     fn drawn(&self) -> Result<(Vec<Drawn>, bool), Refusal>;
-    /// The record, which tells the seed: only for games that are over.
+    /// The record, which tells the seed: for whoever may know it. Others are told once the game is over.
     fn record(&self) -> Result<Value, Refusal>;
     /// What a game that is over came to; `None` where it is not over.
     fn ending(&self, language: &'static Language) -> Result<Option<Work<Json>>, Refusal>;

@@ -1,12 +1,12 @@
 use crate::live::{Deed, Live, Named, Order, Thinking, Thought, Work};
 use crate::spoken::{Ending, Fields, Scene, Spoken};
-use crate::{About, Choice, Code, Json, LogLine, Question, Refusal};
+use crate::{About, Choice, Code, Json, LogLine, Question, Refusal, Tabletop};
 use serde_json::Value;
 use sitting::{Change, Clocks, Drawn, Ended, Parted, Reason, Sitting, SittingRefusal};
 use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
-use table::{Eyes, Game, Need, Refused, Sampled, Seat, SeatSet, Session, Turn, catch};
+use table::{Entry, Eyes, Game, Need, Refused, Sampled, Seat, SeatSet, Seed, Session, Turn, catch};
 use words::{Language, message};
 
 /// A sitting of a game that can be told in words.
@@ -150,6 +150,29 @@ impl<S: Spoken> Live for Played<S> {
         self.sitting.seed()
     }
 
+    fn keep_all(&mut self) {
+        self.sitting.keep_all();
+    }
+
+    fn go_on(&self) -> Result<Option<Box<dyn Live>>, Refusal> {
+        let Some(seed) = self.sitting.seed() else { return Ok(None) };
+        let seed: Seed = seed.parse().map_err(|why: String| Refusal::technical(Code::Record, why))?;
+        let (setup, first) = (self.table.setup().clone(), self.table.first().clone());
+        let mut sitting = Sitting::new(setup, first, seed, None).map_err(no_replay::<S>)?;
+        for entry in self.sitting.told() {
+            let deed = match entry {
+                Entry::Answer(seat, answer) => sitting::Deed::Answer(seat, answer),
+                Entry::Left(seat) => {
+                    sitting::Deed::Leave(seat, self.sitting.left(seat).unwrap_or(Reason::Resigned))
+                }
+                // The seed gives the same again.
+                Entry::Chance(_) | Entry::Forced(_) => continue,
+            };
+            sitting.apply(deed, 0).map_err(no_replay::<S>)?;
+        }
+        Ok(Some(Box::new(Played { table: self.table.clone(), sitting })))
+    }
+
     fn opening(&self) -> Option<Deed> {
         let answer = self.table.opening(self.session())?;
         let seat = self.session().asked().filter(|_| self.session().options().contains(&answer))?;
@@ -229,6 +252,12 @@ impl<S: Spoken> Live for Played<S> {
         self.prompt().is_some_and(|(_, prompt)| S::Game::quiet(&prompt).is_some())
     }
 
+    fn showing(&self, seat: Seat) -> Option<Deed> {
+        let answer = S::showing(self.session(), seat)?;
+        let is_possible = self.asked() == Some(seat) && self.session().options().contains(&answer);
+        is_possible.then(|| Deed::Answer(seat, answer.to_string()))
+    }
+
     fn about(&self) -> Fields {
         self.table.about()
     }
@@ -239,6 +268,14 @@ impl<S: Spoken> Live for Played<S> {
 
     fn seat_name(&self, language: &Language, seat: Seat) -> String {
         self.table.seat_name(language, seat)
+    }
+
+    fn side_name(&self, language: &Language, seat: Seat) -> String {
+        self.table.side_name(language, seat)
+    }
+
+    fn tabletop(&self, eyes: Eyes, named: Named<'_>) -> Box<dyn Tabletop> {
+        S::tabletop(&self.table, &self.scene(eyes, named))
     }
 
     fn view(&self, eyes: Eyes) -> Json {
@@ -265,6 +302,22 @@ impl<S: Spoken> Live for Played<S> {
         };
         self.sitting.each_event(from, tell).map_err(no_replay::<S>)?;
         Ok(lines)
+    }
+
+    fn brief_lines(&self, eyes: Eyes, named: Named<'_>, from: usize) -> Result<Vec<LogLine>, Refusal> {
+        let mut told: Vec<(u32, <S::Game as Game>::Event)> = Vec::new();
+        let gather = |index, event: &<S::Game as Game>::Event| {
+            let joined = told.last().and_then(|(_, before)| S::joined(before, event));
+            match (joined, told.last_mut()) {
+                (Some(joined), Some(last)) => last.1 = joined,
+                _ => told.push((self.sitting.step_of_event(index), *event)),
+            }
+        };
+        self.sitting.each_event(from, gather).map_err(no_replay::<S>)?;
+        let scene = self.scene(eyes, named);
+        let line =
+            |(step, event): (u32, <S::Game as Game>::Event)| LogLine { step, ..S::line(&scene, &event) };
+        Ok(told.into_iter().map(line).collect())
     }
 
     fn turns(&self) -> Result<Vec<(Turn, u32)>, Refusal> {

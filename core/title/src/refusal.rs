@@ -26,11 +26,17 @@ pub enum Code {
     Deck,
     Record,
     Foreign,
+    /// The game gathers: it has not begun.
+    Gathering,
+    /// The game has begun: it does not gather any more.
+    Begun,
+    /// Only who made the game may do it.
+    NotHost,
     Broken,
 }
 
 impl Code {
-    pub const ALL: [Code; 18] = [
+    pub const ALL: [Code; 21] = [
         Code::Illegal,
         Code::NotAsked,
         Code::Stale,
@@ -48,6 +54,9 @@ impl Code {
         Code::Deck,
         Code::Record,
         Code::Foreign,
+        Code::Gathering,
+        Code::Begun,
+        Code::NotHost,
         Code::Broken,
     ];
 
@@ -70,6 +79,9 @@ impl Code {
             Code::Deck => "deck",
             Code::Record => "record",
             Code::Foreign => "foreign",
+            Code::Gathering => "gathering",
+            Code::Begun => "begun",
+            Code::NotHost => "not_host",
             Code::Broken => "broken",
         }
     }

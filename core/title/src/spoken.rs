@@ -1,9 +1,10 @@
-use crate::{About, Choice, Json, LogLine, Question, Refusal};
+use crate::tabletop::Undrawn;
+use crate::{About, Choice, Json, LogLine, Question, Refusal, SeatLine, Tabletop};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sitting::Ended;
 use std::sync::Arc;
-use table::{Eyes, Game, Sampled, Seat, Session, Turn};
+use table::{Eyes, Game, Sampled, Seat, SeatSet, Session, Turn};
 use words::Language;
 
 /// Fields of a JSON object.
@@ -42,7 +43,11 @@ pub trait Spoken: Send + Sync + Sized + 'static {
     /// All that is to be stored of it, to deal it again.
     fn stored(&self) -> Fields;
 
-    /// What a record of it is set up with.
+    /// What it was asked for with, without what each seat brought: for a rematch that gathers.
+    fn asked_for(&self) -> Fields;
+
+    /// What a record of it is set up with: fields, among them `players` with who sits where, which may be
+    /// empty.
     fn recorded(&self) -> Value;
 
     /// The same game with everybody one seat further on: for a rematch.
@@ -70,7 +75,30 @@ pub trait Spoken: Send + Sync + Sized + 'static {
     /// What a seat is called in sentences.
     fn seat_name(&self, language: &Language, seat: Seat) -> String;
 
+    /// The same in a word, where nobody's name is known: the side of a board.
+    fn side_name(&self, language: &Language, seat: Seat) -> String {
+        self.seat_name(language, seat)
+    }
+
     fn view(&self, session: &Session<Self::Game>, eyes: Eyes) -> Self::View;
+
+    /// The table as a terminal shows it. A game that draws none is played by its questions and answers.
+    fn tabletop(table: &Arc<Self>, scene: &Scene<'_, Self>) -> Box<dyn Tabletop> {
+        let turn = <Self::Game as Game>::on_turn(scene.session.setup(), scene.session.state());
+        let line = |seat: Seat| SeatLine {
+            seat,
+            glyph: '·',
+            team: seat.index() as u8,
+            name: table.side_name(scene.language, seat),
+            deck: String::new(),
+            faction: String::new(),
+            figures: Vec::new(),
+            is_on_turn: turn.is_some_and(|turn| turn.seat == seat),
+            is_out: scene.session.left().contains(seat),
+        };
+        let seats = SeatSet::first(<Self::Game as Game>::seats(scene.session.setup()));
+        Box::new(Undrawn(seats.into_iter().map(line).collect()))
+    }
 
     /// What is asked of this seat, told to the eyes of the scene: as a question if it is theirs to answer
     /// now, else as a sentence about it.
@@ -91,6 +119,14 @@ pub trait Spoken: Send + Sync + Sized + 'static {
     /// What happened, as far as the eyes of the scene may know. Its step is for others to say.
     fn line(scene: &Scene<'_, Self>, event: &<Self::Game as Game>::Event) -> LogLine;
 
+    /// One event that tells both of these, for a log that is to be short: the steps of a move.
+    fn joined(
+        _before: &<Self::Game as Game>::Event,
+        _event: &<Self::Game as Game>::Event,
+    ) -> Option<<Self::Game as Game>::Event> {
+        None
+    }
+
     /// The turn that begins with this event.
     fn turn_begun(event: &<Self::Game as Game>::Event) -> Option<Turn>;
 
@@ -107,6 +143,11 @@ pub trait Spoken: Send + Sync + Sized + 'static {
         _seat: Seat,
         _about: &About,
     ) -> Option<<Self::Game as Game>::Answer> {
+        None
+    }
+
+    /// The answer by which this seat shows now what it holds to its partner; nothing where it may not.
+    fn showing(_session: &Session<Self::Game>, _seat: Seat) -> Option<<Self::Game as Game>::Answer> {
         None
     }
 

@@ -1,7 +1,9 @@
 use crate::{Code, Deal, Fields, Json, Live, Refusal};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::fmt::Debug;
 use std::sync::Arc;
+use table::{Seat, SeatSet};
 use ts_rs::TS;
 use utoipa::ToSchema;
 use words::{Language, message};
@@ -16,6 +18,25 @@ pub trait Title: Debug + Send + Sync {
 
     /// Deals the game that somebody asks for with these fields, for so many seats.
     fn deal(&self, asked: Fields, seats: usize) -> Result<Arc<dyn Deal>, Refusal>;
+    /// The field of what is asked for that has an entry for each seat, such as `decks`: in a game that
+    /// gathers each player brings his own. Nothing where seats need nothing.
+    fn part(&self) -> Option<&'static str> {
+        None
+    }
+    /// Checks a game that gathers, as far as it goes: what was asked for, without the field of
+    /// [`Title::part`], and what the seats bring so far. A seat's own part is refused here, early, by the
+    /// same rules by which the game would be dealt.
+    fn gather(&self, asked: &Fields, parts: &[Option<Value>]) -> Result<Gathered, Refusal> {
+        let seats = parts.len();
+        let deal = self.deal(asked.clone(), seats)?;
+        let sides = Seat::all(seats).map(|seat| deal.allies(seat)).collect();
+        Ok(Gathered { sides, about: vec![Fields::new(); seats] })
+    }
+    /// Something that a seat may bring for which nobody has chosen anything: one of the ready decks, which
+    /// one this random number says.
+    fn any_part(&self, _asked: &Fields, _parts: &[Option<Value>], _number: u64) -> Option<Value> {
+        None
+    }
     /// Deals a game again that was stored. Fields that are not its own it passes over.
     fn deal_again(&self, stored: &Fields) -> Result<Arc<dyn Deal>, Refusal>;
     /// The game of a record, played again to its end.
@@ -67,6 +88,15 @@ pub struct Opened {
     pub is_verified: bool,
 }
 
+/// A game that gathers, as far as it is known.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Gathered {
+    /// For each seat those that will win together with it, itself included.
+    pub sides: Vec<SeatSet>,
+    /// What everybody may know of what each seat brings: never the cards of a deck.
+    pub about: Vec<Fields>,
+}
+
 /// A game and its formats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TitleInfo {
@@ -75,6 +105,8 @@ pub struct TitleInfo {
     /// What players call it.
     pub title: String,
     pub formats: Vec<Format>,
+    /// The field of `NewGame` with an entry for each seat: what players bring to a game that gathers.
+    pub part: Option<String>,
 }
 
 /// A way to play a game.

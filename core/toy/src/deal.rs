@@ -4,9 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 use table::Deal;
 
-/// A game of blocks: how many points win, and what each of the three begins with.
+/// A game of blocks: how many points win, and what each of the three begins with. Who sat where it does not
+/// keep.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct BlocksDeal {
     pub goal: u8,
     pub hands: [Vec<u8>; 3],

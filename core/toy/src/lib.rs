@@ -5,6 +5,10 @@ mod blocks;
 mod deal;
 mod hidden;
 mod insight;
+#[cfg(feature = "title")]
+mod tabletop;
+#[cfg(feature = "title")]
+pub mod title;
 
 pub use blocks::{Answer, Ask, Blocks, Board, RULES, Rules, Said};
 pub use deal::{BlocksDeal, DealFault};

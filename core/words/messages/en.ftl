@@ -69,3 +69,38 @@ setup-bot = There is no computer player '{ $name }'. There are: { $known }.
 clock-short = A clock has at least 10 seconds.
 clock-long = A clock has at most a day: 86400 seconds.
 clock-increment = The increment is at most 600 seconds a turn.
+
+## A game that gathers
+
+gathering = The game has not begun yet.
+begun = The game has begun.
+not-host = Only who made this game may do that.
+seats-open = There are open seats.
+seat-without-part = Seat { $seat } has not brought what it needs, such as a deck.
+part-unneeded = Seats bring nothing to this game.
+parts-count = There must be one entry for each seat in { $field }.
+seat-not-open = Nobody is awaited at this seat.
+not-your-seat = This seat is somebody else's.
+text-empty = There is nothing to read in this.
+text-long = At most { $most } signs.
+names-count = There is one name for each seat, or none.
+seat-number = Player { $number }
+player-at = { $name } ({ $seat })
+no-partner = There is nothing to show now, or nobody to show it to.
+
+## Quick phrases of the chat
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thanks!
+phrase-sorry = Sorry!
+phrase-oops = Oops.
+phrase-one-moment = One moment, please.
+phrase-your-turn = It is your turn.
+phrase-ready = I am ready.
+phrase-good-game = Good game!
+phrase-attack = Let us attack.
+phrase-defend = Let us hold the line.
+phrase-need-magic = I need magic.
+phrase-show-hand = Show me your hand.

@@ -49,7 +49,7 @@ fn verb(answer: Answer) -> &'static str {
     match answer {
         Answer::Pass => "pass",
         Answer::End => "end",
-        Answer::Yes | Answer::Show => "yes",
+        Answer::Yes => "yes",
         Answer::Square(_) => "space",
         Answer::Card(_) => "card",
         Answer::Option(_) => "option",
@@ -59,6 +59,8 @@ fn verb(answer: Answer) -> &'static str {
         Answer::Move { .. } => "move",
         Answer::Attack { .. } => "attack",
         Answer::Use { .. } => "use",
-        Answer::Build(_) | Answer::Give(_) | Answer::Erect { .. } => "build",
+        Answer::Build(_) | Answer::Erect { .. } => "build",
+        Answer::Give(_) => "give",
+        Answer::Show => "show",
     }
 }

@@ -15,8 +15,10 @@ pub mod protocol;
 mod search;
 mod setup;
 mod table;
+mod tabletop;
 mod title;
 mod values;
 mod wish;
 
+pub use tabletop::describe;
 pub use title::SummonerWars;

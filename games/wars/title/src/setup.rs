@@ -1,11 +1,11 @@
 //! The decks of a game, read and dealt.
 
 use crate::deck_fault::{self, SeatFault};
-use crate::protocol::{DeckChoice, First, Setup};
+use crate::protocol::{DeckChoice, Edition, First, Setup};
 use cards::Deck;
 use serde::{Deserialize, Serialize};
 use table::Seat;
-use title::{Code, Refusal};
+use title::{Code, Fields, Gathered, Refusal};
 use wars::Backs;
 use wars_deal::{Matchup, Unfinished, WarsDeal};
 use wording::message;
@@ -27,19 +27,54 @@ impl Stored {
 
 /// Deals the game that somebody asks for.
 pub fn dealt(setup: &Setup, seats: usize) -> Result<Matchup, Refusal> {
-    if setup.decks.len() != seats || !matches!(seats, 2 | 4) {
+    if setup.decks.len() != seats {
         return Err(Refusal::new(Code::Malformed, message!("setup-seats")));
     }
-    if setup.edition == crate::protocol::Edition::Second && seats != 2 {
+    check_seats(setup, seats)?;
+    let backs = if setup.unsleeved { Backs::Bare } else { Backs::Sleeved };
+    let decks = decks(setup.edition, setup.decks.iter().map(Some))?.into_iter().flatten().collect();
+    let matchup = Matchup::with_backs(decks, backs);
+    let matchup = matchup.map_err(|why| Refusal::technical(Code::Deck, why))?;
+    Ok(beginning(matchup, setup.first))
+}
+
+/// Whether so many can play what is asked for, whatever decks they bring.
+fn check_seats(setup: &Setup, seats: usize) -> Result<(), Refusal> {
+    if !matches!(seats, 2 | 4) {
+        return Err(Refusal::new(Code::Malformed, message!("setup-seats")));
+    }
+    if setup.edition == Edition::Second && seats != 2 {
         return Err(Refusal::new(Code::Malformed, message!("setup-second")).of_rule(Some("S1.1".to_owned())));
     }
     if matches!(setup.first, First::Seat(seat) if seat.index() >= seats) {
         return Err(Refusal::new(Code::Malformed, message!("setup-first", last = seats - 1)));
     }
-    let backs = if setup.unsleeved { Backs::Bare } else { Backs::Sleeved };
-    let matchup = Matchup::with_backs(decks(setup)?, backs);
-    let matchup = matchup.map_err(|why| Refusal::technical(Code::Deck, why))?;
-    Ok(beginning(matchup, setup.first))
+    Ok(())
+}
+
+/// Checks a game that gathers, as far as it goes. Of a deck everybody is told its name and faction, as in
+/// the game itself.
+pub fn gathered(setup: &Setup, parts: &[Option<DeckChoice>]) -> Result<Gathered, Refusal> {
+    let seats = parts.len();
+    check_seats(setup, seats)?;
+    let decks = decks(setup.edition, parts.iter().map(Option::as_ref))?;
+    // Partners sit across from each other (F14.2); in a duel everybody is alone.
+    let side = |seat: Seat| {
+        let is_partner =
+            |other: &Seat| *other == seat || (seats == 4 && other.index() % 2 == seat.index() % 2);
+        Seat::all(seats).filter(is_partner).collect()
+    };
+    let sides = Seat::all(seats).map(side).collect();
+    Ok(Gathered {
+        sides,
+        about: decks.iter().map(|deck| deck.as_ref().map_or_else(Fields::new, told)).collect(),
+    })
+}
+
+/// What everybody is told of a deck.
+pub fn told(deck: &Deck) -> Fields {
+    let faction = deck.faction().to_owned();
+    Fields::from_iter([("deck".to_owned(), deck.name.clone().into()), ("faction".to_owned(), faction.into())])
 }
 
 fn beginning(matchup: Matchup, first: First) -> Matchup {
@@ -49,18 +84,25 @@ fn beginning(matchup: Matchup, first: First) -> Matchup {
     }
 }
 
-/// The decks of all seats, or all that is wrong with any of them.
-fn decks(setup: &Setup) -> Result<Vec<Deck>, Refusal> {
-    let edition = setup.edition.into();
+/// The decks of the seats that have one, or all that is wrong with any of them.
+fn decks<'a>(
+    edition: Edition,
+    choices: impl Iterator<Item = Option<&'a DeckChoice>>,
+) -> Result<Vec<Option<Deck>>, Refusal> {
+    let edition = edition.into();
     let mut decks = Vec::new();
     let mut faults = Vec::new();
-    for (seat, choice) in Seat::all(setup.decks.len()).zip(&setup.decks) {
+    for (seat, choice) in Seat::all(Seat::MOST).zip(choices) {
         let deck = match choice {
-            DeckChoice::Name(name) => decks::ready_deck(edition, name),
-            DeckChoice::Text(text) => decks::from_text(text),
+            None => {
+                decks.push(None);
+                continue;
+            }
+            Some(DeckChoice::Name(name)) => decks::ready_deck(edition, name),
+            Some(DeckChoice::Text(text)) => decks::from_text(text),
         };
         match deck {
-            Ok(deck) if deck.edition() == edition => decks.push(deck),
+            Ok(deck) if deck.edition() == edition => decks.push(Some(deck)),
             Ok(deck) => faults.push(SeatFault::edition(seat, deck.edition(), edition)),
             Err(why) => faults.extend(SeatFault::all(seat, why)),
         }

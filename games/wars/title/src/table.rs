@@ -4,14 +4,14 @@ use crate::choice::{self, number};
 use crate::ending::Over;
 use crate::protocol::First;
 use crate::setup::Stored;
-use crate::{eyes, inquiry, opponent, outlook, wish};
+use crate::{eyes, inquiry, opponent, outlook, tabletop, wish};
 use bots::{Asked, Bot};
 use serde_json::Value;
 use std::sync::Arc;
 use table::{Eyes, Need, Sampled, Seat, Session, Turn};
 use title::{
     About, CardName, Choice, Code, Ending, Fields, Json, LogLine, Question, Refusal, Scene, Sentence, Spoken,
-    Work,
+    Tabletop, Work,
 };
 use wars::{Answer, Ask, Cast, Edition, Event, Prompt, State, Told, View, Viewer, Wars};
 use wars_deal::{Matchup, RULES_VERSION};
@@ -85,6 +85,16 @@ impl Spoken for WarsTable {
         }
     }
 
+    fn asked_for(&self) -> Fields {
+        let edition = crate::protocol::Edition::from(self.matchup.edition());
+        let unsleeved = self.matchup.backs() == wars::Backs::Bare;
+        Fields::from_iter([
+            ("edition".to_owned(), serde_json::json!(edition)),
+            ("first".to_owned(), serde_json::json!(self.begins)),
+            ("unsleeved".to_owned(), unsleeved.into()),
+        ])
+    }
+
     fn recorded(&self) -> Value {
         serde_json::to_value(self.matchup.dealt().deal.clone()).expect("decks can be written")
     }
@@ -118,12 +128,7 @@ impl Spoken for WarsTable {
     }
 
     fn about_seat(&self, seat: Seat) -> Fields {
-        let deck = &self.matchup.decks()[seat.index()];
-        let faction = deck.faction().to_owned();
-        Fields::from_iter([
-            ("deck".to_owned(), deck.name.clone().into()),
-            ("faction".to_owned(), faction.into()),
-        ])
+        crate::setup::told(&self.matchup.decks()[seat.index()])
     }
 
     fn seat_name(&self, language: &Language, seat: Seat) -> String {
@@ -134,8 +139,19 @@ impl Spoken for WarsTable {
         }
     }
 
+    fn side_name(&self, language: &Language, seat: Seat) -> String {
+        match self.matchup.decks().len() {
+            2 => language.seat_name(self.matchup.cast(), seat),
+            _ => self.seat_name(language, seat),
+        }
+    }
+
     fn view(&self, session: &Session<Wars>, eyes: Eyes) -> View {
         eyes::view(session, eyes)
+    }
+
+    fn tabletop(table: &Arc<WarsTable>, scene: &Scene<'_, WarsTable>) -> Box<dyn Tabletop> {
+        tabletop::tabletop(table, scene)
     }
 
     fn question(scene: &Scene<'_, WarsTable>, seat: Seat, prompt: &Prompt, is_theirs: bool) -> Question {
@@ -163,6 +179,11 @@ impl Spoken for WarsTable {
             (Answer::Use { card, ability }, Ask::AnyTime, Some(seat)) => {
                 let told = outlook::told(scene.session, &words, seat, card, ability);
                 Choice { text: capital(&told), ..choice }
+            }
+            // Both go to the one teammate.
+            (Answer::Give(_) | Answer::Show, _, Some(seat)) => {
+                let about = About { seat: scene.session.setup().teammate(seat), ..choice.about };
+                Choice { about, ..choice }
             }
             _ => choice,
         }
@@ -192,9 +213,21 @@ impl Spoken for WarsTable {
                 Event::Scored { hits, .. } => hits.faces().to_vec(),
                 _ => Vec::new(),
             },
+            detail: None,
             named,
             cards: seen.cards().map(number).collect(),
             squares: wording::spaces(&seen).map(|square| square.to_string()).collect(),
+        }
+    }
+
+    fn joined(before: &Event, event: &Event) -> Option<Event> {
+        match (*before, *event) {
+            (Event::Moved { card, from, to: on_the_way }, Event::Moved { card: again, from: next, to })
+                if card == again && on_the_way == next =>
+            {
+                Some(Event::Moved { card, from, to })
+            }
+            _ => None,
         }
     }
 
@@ -223,6 +256,11 @@ impl Spoken for WarsTable {
 
     fn wish(session: &Session<Wars>, seat: Seat, about: &About) -> Option<Answer> {
         wish::wish(session, seat, about)
+    }
+
+    /// FAQ-XVII-03. The rules take it in the own turn, between two effects.
+    fn showing(session: &Session<Wars>, seat: Seat) -> Option<Answer> {
+        (session.asked() == Some(seat)).then_some(Answer::Show)
     }
 
     fn inquire(

@@ -1,11 +1,12 @@
-use crate::protocol::{First, Setup};
-use crate::setup::{Stored, dealt};
+use crate::protocol::{DeckChoice, First, Setup};
+use crate::setup::{Stored, dealt, gathered};
 use crate::table::WarsTable;
 use crate::{catalogue, check, opponent, protocol, search};
 use serde_json::Value;
 use std::sync::Arc;
 use title::{
-    BotInfo, Code, Deal, DealtGame, Fields, Format, Json, Opened, Page, Refusal, Searched, Title, TitleInfo,
+    BotInfo, Code, Deal, DealtGame, Fields, Format, Gathered, Json, Opened, Page, Refusal, Searched, Title,
+    TitleInfo,
 };
 use wars_deal::{RULES_VERSION, Unfinished, WarsDeal};
 use wording::message;
@@ -38,15 +39,28 @@ impl Title for SummonerWars {
                 format("duel", 2, message!("format-duel")),
                 format("teams", 4, message!("format-teams")),
             ],
+            part: self.part().map(str::to_owned),
         }
     }
 
     fn deal(&self, asked: Fields, seats: usize) -> Result<Arc<dyn Deal>, Refusal> {
-        let malformed = |why: serde_json::Error| {
-            Refusal::new(Code::Malformed, words::message!("not-understood", why = why.to_string()))
-        };
-        let setup: Setup = serde_json::from_value(Value::Object(asked)).map_err(malformed)?;
+        let setup: Setup = read(Value::Object(asked))?;
         Ok(DealtGame::shared(WarsTable::new(dealt(&setup, seats)?, setup.first)))
+    }
+
+    fn part(&self) -> Option<&'static str> {
+        Some("decks")
+    }
+
+    fn gather(&self, asked: &Fields, parts: &[Option<Value>]) -> Result<Gathered, Refusal> {
+        let decks = parts.iter().map(|part| part.clone().map(read).transpose());
+        gathered(&without_decks(asked)?, &decks.collect::<Result<Vec<_>, _>>()?)
+    }
+
+    fn any_part(&self, asked: &Fields, _: &[Option<Value>], number: u64) -> Option<Value> {
+        let ready = cards::ready_decks(without_decks(asked).ok()?.edition.into());
+        let deck = ready.get(usize::try_from(number % ready.len().max(1) as u64).ok()?)?;
+        serde_json::to_value(DeckChoice::Name(deck.name.clone())).ok()
     }
 
     fn deal_again(&self, stored: &Fields) -> Result<Arc<dyn Deal>, Refusal> {
@@ -90,4 +104,18 @@ impl Title for SummonerWars {
     fn check_deck(&self, text: &str, language: &Language) -> Json {
         Json::of(&check::checked(text, language))
     }
+}
+
+fn read<T: serde::de::DeserializeOwned>(asked: Value) -> Result<T, Refusal> {
+    let malformed = |why: serde_json::Error| {
+        Refusal::new(Code::Malformed, words::message!("not-understood", why = why.to_string()))
+    };
+    serde_json::from_value(asked).map_err(malformed)
+}
+
+/// What a game that gathers is asked for with, before anybody has brought a deck.
+fn without_decks(asked: &Fields) -> Result<Setup, Refusal> {
+    let mut asked = asked.clone();
+    asked.insert("decks".to_owned(), Value::Array(Vec::new()));
+    read(Value::Object(asked))
 }
