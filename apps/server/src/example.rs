@@ -1,13 +1,10 @@
 //! Games for the tests of this crate.
 
-#[path = "../tests/table/toy.rs"]
-mod toy;
-
 use crate::protocol::NewGame;
 use serde_json::json;
 use std::sync::Arc;
 use title::Titles;
-use toy::Toy;
+use toy::title::Toy;
 use wars_title::SummonerWars;
 
 pub fn titles() -> Titles {

@@ -93,9 +93,30 @@ impl Game {
         parties.find(|party| party.contains(seat)).unwrap_or(SeatSet::NONE)
     }
 
-    /// What the seats are called.
+    /// What the seats are called: by the names that people gave themselves, each with its seat's where
+    /// somebody plays several or two are called alike.
     pub fn names(&self, language: &Language) -> Vec<String> {
-        self.live.seats().into_iter().map(|seat| self.live.seat_name(language, seat)).collect()
+        let seats = self.live.seats();
+        let called = |seat: Seat| self.seating.called(seat);
+        let name = |seat: Seat| {
+            let usual = self.live.seat_name(language, seat);
+            let Some(name) = called(seat) else { return usual };
+            let is_alone = seats.into_iter().all(|other| other == seat || called(other) != Some(name));
+            if is_alone {
+                name.to_owned()
+            } else {
+                language.tell(&message!("player-at", name = name, seat = usual))
+            }
+        };
+        seats.into_iter().map(name).collect()
+    }
+
+    /// Gives these seats a name, or takes it away.
+    pub fn name(&mut self, seats: SeatSet, name: Option<&str>) {
+        self.seating.name(seats, name);
+        if let Some(ready) = &mut self.ready {
+            ready.seating.name(seats, name);
+        }
     }
 
     /// The log from this line on.

@@ -1,11 +1,15 @@
 //! All games: making, finding and forgetting them.
 
+mod gatherings;
+
+use crate::chat::Chat;
 use crate::crew::{Crew, CrewError, Job, Party};
 use crate::game::Game;
 use crate::holder::Holder;
 use crate::limits::Limits;
+use crate::lobby::Lobby;
 use crate::network::Network;
-use crate::protocol::{Created, FromClient, Invite, Joined, NewGame, Opened, ToClient};
+use crate::protocol::{Created, FromClient, Invite, NewGame, Opened, ToClient};
 use crate::record;
 use crate::room::{Closed, Done, Opening, Room, RoomState};
 use crate::seeds::{SeedSource, Seeds};
@@ -27,6 +31,17 @@ const MOST_WAITING: usize = 32;
 /// How long a game may take to end what it does when the server stops, and then the database.
 const LAST_DEEDS: Duration = Duration::from_secs(2);
 
+/// Where a game goes on.
+#[derive(Clone, Debug)]
+pub enum Place {
+    Room(Arc<Room>),
+    /// It gathers.
+    Lobby(Arc<Lobby>),
+}
+
+/// Those in memory by the ids of their games.
+type Places = HashMap<String, Arc<OnceCell<Place>>>;
+
 /// Everything that goes on in a server.
 #[derive(Debug)]
 pub struct Hall {
@@ -37,7 +52,7 @@ pub struct Hall {
     /// Where decks are read, odds counted and records replayed: people wait for these, and not for
     /// what the computers think.
     pub looking: Arc<Crew>,
-    rooms: Mutex<HashMap<String, Arc<OnceCell<Arc<Room>>>>>,
+    places: Mutex<Places>,
     pub titles: Titles,
     /// Games with the same decks share what never changes in them.
     deals: Mutex<HashMap<String, Weak<dyn Deal>>>,
@@ -61,7 +76,7 @@ impl Hall {
             limits,
             thinking,
             looking,
-            rooms: Mutex::default(),
+            places: Mutex::default(),
             titles,
             deals: Mutex::default(),
             seeds: SeedSource::new(seeds),
@@ -75,9 +90,12 @@ impl Hall {
         if self.store.open_games_of(by).await.map_err(broken)? >= self.limits.games_an_address {
             return Err(Refusal::new(Code::TooMany, message!("too-many-own-games")));
         }
+        if new.gather {
+            return self.new_gathering(new, by).await;
+        }
         let titles = self.titles.clone();
-        let mut ready = self.looking.run(Job::of(by.party()), move || Ready::check(&titles, new)).await??;
-        ready.deal = self.share(&*ready.title, &ready.deal.stored(), || Ok(ready.deal.clone()))?;
+        let ready = self.looking.run(Job::of(by.party()), move || Ready::check(&titles, new)).await??;
+        let ready = self.shared(ready)?;
         let own = ready.seating.own();
         let secret = (!own.is_empty()).then(token::token);
         let token = |secret: &String, purpose, seats: SeatSet| NewToken {
@@ -105,6 +123,16 @@ impl Hall {
         Ok(Ready { title, seating: setup.seating, deal })
     }
 
+    /// The same game, with what never changes shared by those like it.
+    pub fn shared(&self, mut ready: Ready) -> Result<Ready, Refusal> {
+        ready.deal = self.share(&*ready.title, &ready.deal.stored(), || Ok(ready.deal.clone()))?;
+        Ok(ready)
+    }
+
+    pub fn next_seed(&self) -> Seed {
+        self.seeds.next()
+    }
+
     fn share(
         &self,
         title: &dyn Title,
@@ -129,9 +157,7 @@ impl Hall {
         by: Option<Network>,
         tokens: Vec<NewToken>,
     ) -> Result<String, Refusal> {
-        if self.open_games.load(Ordering::Relaxed) >= self.limits.games {
-            return Err(Refusal::new(Code::TooMany, message!("too-many-games")));
-        }
+        self.check_room()?;
         let (id, seed) = (token::game_id(), self.seeds.next());
         let written = serde_json::to_string(&ready.setup()).map_err(Refusal::broken)?;
         let rules = ready.title.rules();
@@ -140,9 +166,21 @@ impl Hall {
             .create(id.clone(), written, rules, seed.to_string(), by, tokens, journal)
             .await
             .map_err(broken)?;
+        self.game_is_made();
+        Ok(id)
+    }
+
+    /// Whether there is room for another game.
+    fn check_room(&self) -> Result<(), Refusal> {
+        if self.open_games.load(Ordering::Relaxed) >= self.limits.games {
+            return Err(Refusal::new(Code::TooMany, message!("too-many-games")));
+        }
+        Ok(())
+    }
+
+    fn game_is_made(&self) {
         self.open_games.fetch_add(1, Ordering::Relaxed);
         metrics::counter!("muster_games_made_total").increment(1);
-        Ok(id)
     }
 
     pub fn game_is_over(&self) {
@@ -150,8 +188,16 @@ impl Hall {
         metrics::counter!("muster_games_over_total").increment(1);
     }
 
-    /// The room of a game, loaded if it is not in memory.
+    /// The room of a game that has begun, loaded if it is not in memory.
     pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, Refusal> {
+        match self.place(id).await? {
+            Place::Room(room) => Ok(room),
+            Place::Lobby(_) => Err(Refusal::new(Code::Gathering, message!("gathering"))),
+        }
+    }
+
+    /// Where a game goes on, loaded if it is not in memory.
+    pub async fn place(self: &Arc<Hall>, id: &str) -> Result<Place, Refusal> {
         if id.len() != 20 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(Refusal::no_game());
         }
@@ -159,15 +205,15 @@ impl Hall {
             return Err(Refusal::new(Code::Broken, message!("stopping")));
         }
         let cell = {
-            let mut rooms = self.rooms();
-            rooms.entry(id.to_owned()).or_default().clone()
+            let mut places = self.places();
+            places.entry(id.to_owned()).or_default().clone()
         };
         // A whole game is in that future, and this one in those of every socket and message.
         let loaded = cell.get_or_try_init(|| Box::pin(self.load(id))).await.cloned();
         if loaded.is_err() {
-            let mut rooms = self.rooms();
-            if rooms.get(id).is_some_and(|found| Arc::ptr_eq(found, &cell) && !found.initialized()) {
-                rooms.remove(id);
+            let mut places = self.places();
+            if places.get(id).is_some_and(|found| Arc::ptr_eq(found, &cell) && !found.initialized()) {
+                places.remove(id);
             }
         }
         loaded
@@ -194,11 +240,11 @@ impl Hall {
         }
     }
 
-    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Arc<Room>>>>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    fn places(&self) -> std::sync::MutexGuard<'_, Places> {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn load(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, Refusal> {
+    async fn load(self: &Arc<Hall>, id: &str) -> Result<Place, Refusal> {
         let Some(stored) = self.store.load(id.to_owned()).await.map_err(broken)? else {
             return self.load_record(id).await;
         };
@@ -210,10 +256,15 @@ impl Hall {
             let rules = stored.rules.clone();
             Refusal::new(Code::Over, message!("parted-undealt", rules = rules, why = why))
         };
-        let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| undealt(why.to_string()))?;
-        let seed: Seed = stored.seed.parse().map_err(Refusal::broken)?;
         let mut done = Done::default();
         stored.journal.iter().filter_map(|deed| deed.action).for_each(|action| done.note(action));
+        stored.chat.iter().for_each(|(_, action)| done.note(*action));
+        let chat = Chat::of(stored.chat.iter().map(|(line, _)| line.clone()).collect());
+        if let Ok(kept) = serde_json::from_str(&stored.setup) {
+            return self.load_gathering(id, kept, stored.maker, chat, done).await;
+        }
+        let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| undealt(why.to_string()))?;
+        let seed: Seed = stored.seed.parse().map_err(Refusal::broken)?;
         let ready = self.dealt(setup).map_err(|why| undealt(why.to_string()))?;
         let today = ready.title.rules();
         let is_of_other_rules = stored.rules != today;
@@ -227,13 +278,13 @@ impl Hall {
             self.store.note_rules(id.to_owned(), today).await.map_err(broken)?;
         }
         metrics::counter!("muster_games_loaded_total").increment(1);
-        let opening =
-            Opening { game, maker: stored.maker, awaited: stored.awaited, done, offers: stored.offers };
-        Ok(Room::open(self.clone(), id, opening).await)
+        let (maker, awaited, offers) = (stored.maker, stored.awaited, stored.offers);
+        let opening = Opening { game, maker, awaited, done, offers, chat, clients: Vec::new() };
+        Ok(Place::Room(Room::open(self.clone(), id, opening).await))
     }
 
     /// A record that somebody opened.
-    async fn load_record(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, Refusal> {
+    async fn load_record(self: &Arc<Hall>, id: &str) -> Result<Place, Refusal> {
         let text = self
             .store
             .record(id.to_owned(), self.limits.record)
@@ -247,8 +298,10 @@ impl Hall {
             awaited: Vec::new(),
             done: Done::default(),
             offers: None,
+            chat: Chat::default(),
+            clients: Vec::new(),
         };
-        Ok(Room::open(self.clone(), id, opening).await)
+        Ok(Place::Room(Room::open(self.clone(), id, opening).await))
     }
 
     /// Replays a record, which takes a while.
@@ -277,21 +330,6 @@ impl Hall {
         Ok(seats.map_or_else(Holder::default, |seats| Holder::new(&hash, seats.into_iter().collect())))
     }
 
-    /// Takes the seats of an invite.
-    pub async fn join(self: &Arc<Hall>, id: &str, invite: &str) -> Result<Joined, Refusal> {
-        let room = self.room(id).await?;
-        let invite = token::hash(invite);
-        let used = || Refusal::new(Code::NotFound, message!("no-invite"));
-        let found = self.store.token(id.to_owned(), invite, Purpose::Invite).await.map_err(broken)?;
-        let seats = found.ok_or_else(used)?;
-        let secret = token::token();
-        let token = NewToken { hash: token::hash(&secret), purpose: Purpose::Seat, seats: seats.clone() };
-        // Only one of two who come with it at once finds the invite there.
-        self.store.join(id.to_owned(), invite, token).await.map_err(|_| used())?;
-        room.arrive(&seats).await;
-        Ok(Joined { game: id.to_owned(), seats, token: secret })
-    }
-
     /// Does what a client asks for. Runs to its end even if the client leaves.
     /// `client` is its number in the room, if it sits there.
     pub async fn perform(
@@ -306,11 +344,12 @@ impl Hall {
         let language = holder.language;
         let run = async move {
             loop {
-                let room = match hall.room(&game).await {
-                    Ok(room) => room,
+                let performed = match hall.place(&game).await {
+                    Ok(Place::Room(room)) => room.perform(&holder, &message, client).await,
+                    Ok(Place::Lobby(lobby)) => lobby.perform(&holder, &message, client).await,
                     Err(refusal) => return ToClient::refused(&refusal, number, language),
                 };
-                match room.perform(&holder, &message, client).await {
+                match performed {
                     Ok(Ok(reply)) => return reply,
                     Ok(Err(refusal)) => return ToClient::refused(&refusal, number, language),
                     Err(Closed) => {}
@@ -328,11 +367,14 @@ impl Hall {
 
     /// Lets a room go; it is loaded again when somebody asks for it.
     pub fn forget(&self, room: &Room) {
-        let mut rooms = self.rooms();
-        let is_this =
-            |cell: &Arc<OnceCell<Arc<Room>>>| cell.get().is_some_and(|found| std::ptr::eq(&**found, room));
-        if rooms.get(room.id()).is_some_and(is_this) {
-            rooms.remove(room.id());
+        let is_this = |place: &Place| matches!(place, Place::Room(found) if std::ptr::eq(&**found, room));
+        self.forget_place(room.id(), is_this);
+    }
+
+    fn forget_place(&self, id: &str, is_this: impl Fn(&Place) -> bool) {
+        let mut places = self.places();
+        if places.get(id).is_some_and(|cell| cell.get().is_some_and(is_this)) {
+            places.remove(id);
         }
     }
 
@@ -340,20 +382,24 @@ impl Hall {
         self.is_closing.load(Ordering::Relaxed)
     }
 
-    fn loaded(&self) -> Vec<Arc<Room>> {
-        self.rooms().values().filter_map(|cell| cell.get().cloned()).collect()
+    fn loaded(&self) -> Vec<Place> {
+        self.places().values().filter_map(|cell| cell.get().cloned()).collect()
     }
 
     /// What is to be done from time to time: rooms without anybody leave the memory, old games
     /// the database.
     pub async fn tidy(self: &Arc<Hall>) {
-        for room in self.loaded() {
-            if room.leave_if_idle(self.limits.idle).await {
-                self.forget(&room);
+        for place in self.loaded() {
+            match place {
+                Place::Room(room) if room.leave_if_idle(self.limits.idle).await => self.forget(&room),
+                Place::Lobby(lobby) if lobby.leave_if_idle(self.limits.idle).await => {
+                    self.forget_lobby(&lobby);
+                }
+                Place::Room(_) | Place::Lobby(_) => {}
             }
         }
         self.forget_deals();
-        let used: Vec<String> = self.loaded().iter().map(|room| room.id().to_owned()).collect();
+        let used: Vec<String> = self.loaded().iter().map(|place| place.id().to_owned()).collect();
         metrics::gauge!("muster_games_in_memory").set(used.len() as f64);
         match self.store.tidy(self.limits.ages, used).await {
             Ok(tidied) => {
@@ -390,8 +436,8 @@ impl Hall {
     /// is left: nobody was told of it, so it was not done.
     pub async fn close(self: &Arc<Hall>) {
         self.is_closing.store(true, Ordering::Relaxed);
-        let rooms = self.loaded();
-        let all = futures_util::future::join_all(rooms.iter().map(|room| room.close()));
+        let places = self.loaded();
+        let all = futures_util::future::join_all(places.iter().map(Place::close));
         let _ = tokio::time::timeout(LAST_DEEDS, all).await;
         let hall = self.clone();
         let written = tokio::task::spawn_blocking(move || hall.store.close());

@@ -18,8 +18,13 @@ pub struct Holder {
 
 impl Holder {
     pub fn new(hash: &TokenHash, seats: SeatSet) -> Holder {
+        Holder { seats, key: Holder::key_of(hash), language: Language::english() }
+    }
+
+    /// The number of a token.
+    pub fn key_of(hash: &TokenHash) -> i64 {
         let (first, _) = hash.split_first_chunk().expect("a hash has 32 bytes");
-        Holder { seats, key: i64::from_le_bytes(*first), language: Language::english() }
+        i64::from_le_bytes(*first)
     }
 
     pub fn speaking(self, language: &'static Language) -> Holder {

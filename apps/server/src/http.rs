@@ -71,6 +71,8 @@ fn routes() -> OpenApiRouter<Front> {
         .routes(routes!(api::new_game))
         .routes(routes!(api::open_record))
         .routes(routes!(api::shown))
+        .routes(routes!(api::gathering))
+        .routes(routes!(api::chat))
         .routes(routes!(api::join))
         .routes(routes!(api::act))
         .routes(routes!(api::record))

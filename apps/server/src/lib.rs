@@ -1,6 +1,9 @@
 //! The table: games over HTTP and WebSocket, kept in SQLite, with the page embedded.
 //! `docs/protocol.md` says how clients talk to it.
 
+mod assembly;
+mod chat;
+mod clean;
 mod clock;
 mod crew;
 pub mod difference;
@@ -12,6 +15,7 @@ mod holder;
 mod http;
 mod limits;
 mod listen;
+mod lobby;
 mod network;
 mod patient;
 pub mod protocol;

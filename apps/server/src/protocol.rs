@@ -1,16 +1,20 @@
 //! The messages between the server and its clients. `docs/protocol.md` explains them; the types
 //! are written for TypeScript into `web/src/protocol/` by `cargo xtask bindings`.
 
+mod chat;
 mod choices;
 mod clock;
+mod gathering;
 mod messages;
 mod new_game;
 mod replay;
 mod shown;
 
+pub use chat::{ChatLine, Phrase, Said};
 pub use choices::{Choices, Pick, Picked, Table};
 pub use clock::{Clock, ClockChoice};
-pub use messages::{FromClient, Gone, ToClient};
+pub use gathering::{Gathering, GatheringSeat};
+pub use messages::{FromClient, Gone, ToClient, Unseated};
 pub use new_game::{Created, DeckText, Invite, Join, Joined, NewGame, Refused, SeatChoice};
 pub use replay::{Drawn, Number, Opened, TurnInfo};
 pub use shown::{Asked, End, Over, Parting, Player, PlayerInfo, Shown, Standing};

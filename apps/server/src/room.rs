@@ -1,6 +1,7 @@
 //! One game with everybody at it. All that happens in it happens one after another, and nobody is
 //! told of a deed before it is stored.
 
+mod company;
 mod computer;
 mod offers;
 mod orders;
@@ -9,6 +10,7 @@ mod replay;
 mod tell;
 mod ticking;
 
+use crate::chat::Chat;
 use crate::crew::Party;
 use crate::game::{Change, Game};
 use crate::hall::{Hall, broken};
@@ -22,17 +24,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::Seat;
-use tell::{Client, Sight};
+use tell::Sight;
 use ticking::Ticking;
 use title::{Code, Deed, Refusal};
-use tokio::sync::mpsc;
 use tokio::sync::{Mutex, MutexGuard};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-pub use tell::{Form, written};
+pub use tell::{Client, Form, Subscription, subscription, written};
 
-/// Messages that may wait for a client that reads slowly.
-const MOST_WAITING: usize = 64;
 /// How often it is noted that a game is still played: games are kept for days.
 const TOUCH: Duration = Duration::from_secs(600);
 
@@ -59,7 +57,7 @@ pub struct RoomState {
     awaited: Vec<Seat>,
     done: Done,
     clients: Vec<Client>,
-    next_client: u64,
+    chat: Chat,
     /// What the clients with the same seats and language were told last.
     sights: Vec<Sight>,
     offers: Offers,
@@ -71,6 +69,8 @@ pub struct RoomState {
     asked_at: tokio::time::Instant,
     /// The step at which a standing order is about to answer.
     heeding: Option<u32>,
+    /// For whom standing orders answered, and how many answers there were then.
+    passed: Vec<(Seat, u32)>,
     ticking: Option<Ticking>,
     used: Instant,
     /// When it was last noted that the game is played, and whether that a person plays it.
@@ -94,7 +94,7 @@ impl Done {
         (actor as u64).wrapping_add((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
-    fn has(&self, action: (i64, i64)) -> bool {
+    pub fn has(&self, action: (i64, i64)) -> bool {
         // What is sent again is nearly always the newest.
         self.0.iter().rev().any(|done| *done == Done::key(action))
     }
@@ -102,13 +102,6 @@ impl Done {
     pub fn note(&mut self, action: (i64, i64)) {
         self.0.push(Done::key(action));
     }
-}
-
-/// A client's place in a room.
-#[derive(Debug)]
-pub struct Subscription {
-    pub number: u64,
-    pub messages: mpsc::Receiver<Utf8Bytes>,
 }
 
 /// What a room is opened with.
@@ -119,18 +112,21 @@ pub struct Opening {
     pub awaited: Vec<Seat>,
     pub done: Done,
     pub offers: StoredOffers,
+    pub chat: Chat,
+    /// Those who were there when it gathered.
+    pub clients: Vec<Client>,
 }
 
 impl Room {
     pub async fn open(hall: Arc<Hall>, id: &str, opening: Opening) -> Arc<Room> {
-        let Opening { game, maker, awaited, done, offers } = opening;
+        let Opening { game, maker, awaited, done, offers, chat, clients } = opening;
         let inside = RoomState {
             game,
             is_closed: false,
             awaited,
             done,
-            clients: Vec::new(),
-            next_client: 0,
+            clients,
+            chat,
             sights: Vec::new(),
             offers: Offers::read(offers.as_deref()),
             stored_offers: offers,
@@ -138,6 +134,7 @@ impl Room {
             is_thinking: false,
             asked_at: tokio::time::Instant::now(),
             heeding: None,
+            passed: Vec::new(),
             ticking: None,
             used: Instant::now(),
             touched: None,
@@ -178,13 +175,20 @@ impl Room {
     /// Sits down at the table; the first message is the whole game.
     pub async fn subscribe(self: &Arc<Room>, holder: Holder, form: Form) -> Result<Subscription, Closed> {
         let mut inside = self.enter().await?;
-        let (post, messages) = mpsc::channel(MOST_WAITING);
-        let number = inside.next_client;
-        inside.next_client += 1;
-        inside.clients.push(Client::new(number, holder, form, post));
+        let (client, subscription) = tell::subscription(holder, form);
+        let number = client.number;
+        inside.clients.push(client);
+        inside.tell(&self.id, None);
+        inside.tell_chat(number);
+        self.wake_computer(&mut inside);
+        Ok(subscription)
+    }
+
+    /// Tells everybody who was there before the game began.
+    pub async fn tell_all(self: &Arc<Room>) {
+        let mut inside = self.inside.lock().await;
         inside.tell(&self.id, None);
         self.wake_computer(&mut inside);
-        Ok(Subscription { number, messages })
     }
 
     pub async fn unsubscribe(&self, number: u64) {
@@ -268,6 +272,7 @@ impl Room {
             inside.stored_offers = offers;
         }
         let Change { kept } = change;
+        inside.forget_passed();
         inside.asked_at = tokio::time::Instant::now();
         self.wind(inside);
         inside.tell(&self.id, Some(kept));

@@ -30,6 +30,9 @@ pub struct Seating {
     pub pace: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockChoice>,
+    /// The names that people gave themselves, one for each seat, or none at all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<Option<String>>,
 }
 
 /// A game that can be begun.
@@ -65,22 +68,14 @@ impl Ready {
 }
 
 impl Seating {
-    fn check(new: &NewGame, title: &dyn Title) -> Result<Seating, Refusal> {
+    pub fn check(new: &NewGame, title: &dyn Title) -> Result<Seating, Refusal> {
         if new.seats.is_empty() || new.seats.len() > Seat::MOST {
             return Err(Refusal::new(Code::Malformed, message!("no-such-seats", most = Seat::MOST)));
         }
         let mut seats = new.seats.clone();
         for seat in &mut seats {
             match seat {
-                SeatChoice::Computer(name) => {
-                    let unknown = || {
-                        let bots = title.bots(Language::english()).into_iter();
-                        let known = bots.map(|bot| bot.name).collect::<Vec<_>>().join(", ");
-                        let name = name.clone();
-                        Refusal::new(Code::NotFound, message!("setup-bot", name = name, known = known))
-                    };
-                    *name = title.bot(name).ok_or_else(unknown)?;
-                }
+                SeatChoice::Computer(name) => *name = bot(title, name)?,
                 SeatChoice::With(other) => {
                     let held = new.seats.get(other.index());
                     if !matches!(held, Some(SeatChoice::You | SeatChoice::Friend)) {
@@ -91,12 +86,40 @@ impl Seating {
             }
         }
         new.clock.map_or(Ok(()), crate::clock::check)?;
-        Ok(Seating { seats, pace: new.pace.unwrap_or(0).min(LONGEST_PACE), clock: new.clock })
+        let (pace, clock) = (new.pace.unwrap_or(0).min(LONGEST_PACE), new.clock);
+        let seating = Seating { seats, pace, clock, names: Vec::new() };
+        let names = seating.checked_names(&new.names)?;
+        Ok(Seating { names, ..seating })
+    }
+
+    /// Names are those of the seats of whoever makes the game: friends name themselves.
+    fn checked_names(&self, names: &[Option<String>]) -> Result<Vec<Option<String>>, Refusal> {
+        if !names.is_empty() && names.len() != self.seats.len() {
+            return Err(Refusal::new(Code::Malformed, message!("names-count")));
+        }
+        let own = self.own();
+        if Seat::all(names.len()).zip(names).any(|(seat, name)| name.is_some() && !own.contains(seat)) {
+            return Err(Refusal::new(Code::Malformed, message!("not-your-seat")));
+        }
+        names.iter().map(|name| name.as_deref().map(crate::clean::name).transpose()).collect()
+    }
+
+    /// The name that the player of this seat gave himself.
+    pub fn called(&self, seat: Seat) -> Option<&str> {
+        self.names.get(seat.index())?.as_deref()
+    }
+
+    /// Gives these seats a name, or takes it away.
+    pub fn name(&mut self, seats: SeatSet, name: Option<&str>) {
+        self.names.resize(self.seats.len(), None);
+        for seat in seats {
+            self.names[seat.index()] = name.map(str::to_owned);
+        }
     }
 
     /// Of a record that is looked at: nobody sits there.
     pub fn of_record(seats: usize) -> Seating {
-        Seating { seats: vec![SeatChoice::Friend; seats], pace: 0, clock: None }
+        Seating { seats: vec![SeatChoice::Friend; seats], pace: 0, clock: None, names: Vec::new() }
     }
 
     pub fn bot(&self, seat: Seat) -> Option<&str> {
@@ -145,8 +168,23 @@ impl Seating {
                 *other = next(*other, count);
             }
         }
-        Seating { seats, ..self.clone() }
+        let mut names = self.names.clone();
+        if !names.is_empty() {
+            names.rotate_right(1);
+        }
+        Seating { seats, names, ..self.clone() }
     }
+}
+
+/// The name of a computer player as it is kept.
+pub fn bot(title: &dyn Title, name: &str) -> Result<String, Refusal> {
+    let unknown = || {
+        let bots = title.bots(Language::english()).into_iter();
+        let known = bots.map(|bot| bot.name).collect::<Vec<_>>().join(", ");
+        let name = name.to_owned();
+        Refusal::new(Code::NotFound, message!("setup-bot", name = name, known = known))
+    };
+    title.bot(name).ok_or_else(unknown)
 }
 
 /// The seat after this one: where its player sits in a rematch.
@@ -166,7 +204,7 @@ mod tests {
     fn one_person_may_hold_several_seats_and_moves_on_with_them() {
         let with = |seat: usize| SeatChoice::With(Seat::new(seat));
         let seats = vec![SeatChoice::You, SeatChoice::Friend, with(0), SeatChoice::Friend, with(3)];
-        let seating = Seating { seats, pace: 0, clock: None };
+        let seating = Seating { seats, pace: 0, clock: None, names: Vec::new() };
         assert_eq!(seating.own(), set(&[0, 2]));
         assert_eq!(seating.parties(), [set(&[0, 2]), set(&[1]), set(&[3, 4])]);
         let moved = seating.moved_on();

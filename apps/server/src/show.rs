@@ -19,7 +19,10 @@ pub struct Around {
     pub takeback_by: Option<Seat>,
     pub agreed: Vec<Seat>,
     pub rematch_by: Vec<Seat>,
+    pub rematch_gathers: bool,
     pub clock: Option<Clock>,
+    /// For whom standing orders answered, and how many answers there were then.
+    pub passed: Vec<(Seat, u32)>,
 }
 
 /// Live, or looked at later.
@@ -65,6 +68,7 @@ pub fn show(game: &Game, around: &Around, holder: &Holder, log: Lines, moment: M
         view: live.view(eyes),
         question,
         orders: if is_now { orders(game, holder) } else { Vec::new() },
+        passed: around.passed.iter().filter(|(seat, _)| seats.contains(*seat)).map(|(_, at)| *at).collect(),
         log_from,
         log,
         can_undo: is_now && live.undo_seat(seats).is_some(),
@@ -72,6 +76,12 @@ pub fn show(game: &Game, around: &Around, holder: &Holder, log: Lines, moment: M
         can_take_back: is_now && live.take_back_to(seats).is_some(),
         takeback_by: around.takeback_by.filter(may_agree),
         rematch_by: around.rematch_by.clone(),
+        rematch_gathers: around.rematch_gathers,
+        can_show: if is_now {
+            seats.into_iter().filter(|seat| live.showing(*seat).is_some()).collect()
+        } else {
+            Vec::new()
+        },
         over: game.outcome().map(|(outcome, how)| Over { outcome, how, seed: live.seed() }),
         clock: around.clock.clone().filter(|_| is_now),
         seed_hash: live.seed_hash().to_owned(),
@@ -119,6 +129,7 @@ fn players(game: &Game, around: &Around, names: &[String]) -> Vec<PlayerInfo> {
         PlayerInfo {
             seat,
             name: name.clone(),
+            called: game.seating.called(seat).map(str::to_owned),
             player: match bot {
                 Some(name) => Player::Computer(name.to_owned()),
                 None if around.awaited.contains(&seat) => Player::Awaited,

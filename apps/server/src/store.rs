@@ -3,7 +3,9 @@
 
 mod ages;
 mod backup;
+mod chat;
 mod folder;
+mod gatherings;
 mod records;
 mod schema;
 
@@ -17,6 +19,7 @@ use std::time::{Duration, Instant};
 use table::Seat;
 use tokio::sync::oneshot;
 
+use crate::chat::Line;
 use crate::crew::Party;
 use crate::network::Network;
 use crate::token::TokenHash;
@@ -24,6 +27,7 @@ use folder::Folder;
 
 pub use ages::{Ages, Tidied};
 pub use backup::{Copied, backup, restore};
+pub use gatherings::Beginning;
 pub use records::RecordRoom;
 
 /// Writes that are committed together, at most.
@@ -88,6 +92,8 @@ pub struct StoredGame {
     pub awaited: Vec<Seat>,
     pub offers: StoredOffers,
     pub journal: Vec<StoredDeed>,
+    /// What was said, each line with who said it under which number.
+    pub chat: Vec<(Line, (i64, i64))>,
     /// Who asked for it; nobody in particular for a rematch.
     pub maker: Party,
     /// It was in the trash, and is out of it again.
@@ -117,6 +123,8 @@ pub struct Touch {
 pub enum Purpose {
     Seat,
     Invite,
+    /// Takes seats over to another device.
+    Handover,
 }
 
 /// A token to be kept.
@@ -306,6 +314,32 @@ impl Store {
         self.read(move |on| records::find(on, &id, most)).await
     }
 
+    /// Keeps a code by which these seats go over to another device, in the place of the one before.
+    pub async fn offer_handover(&self, id: String, token: NewToken) -> Result<(), StoreError> {
+        self.write(move |on| {
+            on.prepare_cached("DELETE FROM tokens WHERE game = ?1 AND purpose = 2 AND seats = ?2")?
+                .execute(params![id, bits_of(&token.seats)])?;
+            insert_token(on, &id, &token)
+        })
+        .await
+    }
+
+    /// Takes such a code: the new token has the seats from now on, and no other.
+    pub async fn take_over(&self, id: String, code: TokenHash, token: NewToken) -> Result<(), StoreError> {
+        self.write(move |on| {
+            let taken = on
+                .prepare_cached("DELETE FROM tokens WHERE hash = ?1 AND game = ?2 AND purpose = 2")?
+                .execute(params![code, id])?;
+            if taken == 0 {
+                return Err(rusqlite::Error::QueryReturnedNoRows);
+            }
+            on.prepare_cached("DELETE FROM tokens WHERE game = ?1 AND purpose = 0 AND seats = ?2")?
+                .execute(params![id, bits_of(&token.seats)])?;
+            insert_token(on, &id, &token)
+        })
+        .await
+    }
+
     /// Takes an invite and gives a token for it.
     pub async fn join(&self, id: String, invite: TokenHash, token: NewToken) -> Result<(), StoreError> {
         self.write(move |on| {
@@ -344,6 +378,7 @@ impl Store {
                         awaited: Vec::new(),
                         offers: row.get(3)?,
                         journal: Vec::new(),
+                        chat: Vec::new(),
                         maker: Party(row.get::<_, Option<i64>>(6)?.unwrap_or(0) as u64),
                         was_trashed: row.get(4)?,
                         is_over: row.get(5)?,
@@ -365,6 +400,7 @@ impl Store {
                 Ok(StoredDeed { line: row.get(0)?, action: actor.zip(action), spent: spent.unwrap_or(0) })
             })?;
             game.journal = deeds.collect::<rusqlite::Result<_>>()?;
+            game.chat = chat::of_game(on, &id)?;
             Ok(Some(game))
         })
         .await

@@ -1,5 +1,6 @@
 //! Secrets that prove a seat.
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
@@ -23,6 +24,13 @@ pub fn seed() -> table::Seed {
     table::Seed::new(bytes)
 }
 
+/// A random number from the system.
+pub fn number() -> u64 {
+    let mut bytes = [0; 8];
+    fill(&mut bytes);
+    u64::from_le_bytes(bytes)
+}
+
 pub fn hash(token: &str) -> TokenHash {
     let mut hash = Sha256::new();
     hash.update(b"muster token");
@@ -33,10 +41,47 @@ pub fn hash(token: &str) -> TokenHash {
 fn random(count: usize) -> String {
     let mut bytes = [0; 20];
     fill(&mut bytes[..count]);
-    bytes[..count].iter().fold(String::new(), |mut text, byte| {
+    digits(&bytes[..count])
+}
+
+fn digits(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text
     })
+}
+
+/// The hash of a token as text: what is kept of a game that gathers names its people by it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Mark(pub TokenHash);
+
+impl Mark {
+    pub fn of(token: &str) -> Mark {
+        Mark(hash(token))
+    }
+}
+
+impl From<Mark> for String {
+    fn from(mark: Mark) -> String {
+        digits(&mark.0)
+    }
+}
+
+impl TryFrom<String> for Mark {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Mark, &'static str> {
+        const WRONG: &str = "a hash has 64 hexadecimal digits";
+        let mut bytes = [0; 32];
+        if text.len() != 64 || !text.is_ascii() {
+            return Err(WRONG);
+        }
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).map_err(|_| WRONG)?;
+        }
+        Ok(Mark(bytes))
+    }
 }
 
 fn fill(bytes: &mut [u8]) {

@@ -7,7 +7,8 @@ use super::{Front, auth};
 use crate::crew::Job;
 use crate::holder::Holder;
 use crate::protocol::{
-    Created, Drawn, FromClient, Join, Joined, NewGame, Opened, Refused, Shown, ToClient, TurnInfo,
+    ChatLine, Created, Drawn, FromClient, Gathering, Join, Joined, NewGame, Opened, Refused, Shown, ToClient,
+    TurnInfo,
 };
 use crate::room::RoomState;
 use axum::Extension;
@@ -99,14 +100,40 @@ pub async fn join(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, HttpRefusal> {
-    let Join { invite } = read(&body)?;
-    if !front.hall.holder(&id, auth::token(&headers)).await?.is_spectator() {
+    let asked: Join = read(&body)?;
+    // Who hosts without a seat has a token too.
+    if front.hall.holder(&id, auth::token(&headers)).await?.key != 0 {
         return Err(Refusal::new(Code::Seated, message!("seated")).into());
     }
-    let joined = front.hall.join(&id, &invite).await?;
+    let joined = front.hall.join(&id, &asked).await?;
     let mut response = Json(&joined).into_response();
     auth::set_cookie(&mut response, caller, &front.site, &id, &joined.token);
     Ok(response)
+}
+
+/// A game that gathers, as it is now.
+#[utoipa::path(get, path = "/api/games/{id}/gathering", params(("id" = String, Path, description = "the id of the game")), security((), ("token" = [])), responses(
+    (status = 200, body = Gathering), (status = 404, body = Refused),
+    (status = 409, body = Refused, description = "`begun`: it does not gather any more")))]
+pub async fn gathering(
+    State(front): State<Front>,
+    Path(id): Path<String>,
+    speaks: Speaks,
+    headers: HeaderMap,
+) -> Result<Response, HttpRefusal> {
+    let holder = holder(&front, &id, &headers, speaks).await?;
+    Ok(Json(front.hall.gathering(&id, &holder).await?).into_response())
+}
+
+/// What was said at the table, its newest lines.
+#[utoipa::path(get, path = "/api/games/{id}/chat", params(("id" = String, Path, description = "the id of the game")), responses(
+    (status = 200, body = [ChatLine]), (status = 404, body = Refused)))]
+pub async fn chat(
+    State(front): State<Front>,
+    Path(id): Path<String>,
+    Speaks(language): Speaks,
+) -> Result<Response, HttpRefusal> {
+    Ok(Json(front.hall.chat(&id, language).await?).into_response())
 }
 
 /// Does what a message over the socket would do.

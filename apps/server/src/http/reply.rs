@@ -49,6 +49,8 @@ fn status(code: Code) -> StatusCode {
         | Code::Seated
         | Code::Over
         | Code::NotOver
+        | Code::Gathering
+        | Code::Begun
         | Code::Waiting => StatusCode::CONFLICT,
         Code::Malformed | Code::Deck | Code::Record => StatusCode::BAD_REQUEST,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -56,7 +58,7 @@ fn status(code: Code) -> StatusCode {
         Code::TooSlow => StatusCode::REQUEST_TIMEOUT,
         Code::TooMany => StatusCode::SERVICE_UNAVAILABLE,
         Code::NotFound => StatusCode::NOT_FOUND,
-        Code::Foreign => StatusCode::FORBIDDEN,
+        Code::Foreign | Code::NotHost => StatusCode::FORBIDDEN,
         Code::Broken => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

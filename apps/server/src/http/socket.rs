@@ -48,7 +48,7 @@ pub async fn socket(
 ) -> Result<Response, HttpRefusal> {
     let language = language::of(request.uri(), request.headers());
     let holder = front.hall.holder(&id, auth::token(request.headers())).await?.speaking(language);
-    front.hall.room(&id).await?;
+    front.hall.place(&id).await?;
     let shakes = create_response_with_body(&request, axum::body::Body::empty);
     let response =
         shakes.map_err(|why| Refusal::new(Code::Malformed, message!("no-socket", why = why.to_string())))?;
@@ -79,17 +79,13 @@ struct Talk {
 
 impl Talk {
     async fn run(mut self) {
-        loop {
-            let Ok(room) = self.front.hall.room(&self.id).await else {
-                self.leave(Gone::Expired).await;
-                return;
-            };
-            if let Ok(mut subscription) = room.subscribe(self.holder.clone(), Form::Differences).await {
-                self.talk(&mut subscription).await;
-                room.unsubscribe(subscription.number).await;
-                return;
-            }
-        }
+        let Ok(mut subscription) = self.front.hall.subscribe(&self.id, &self.holder, Form::Differences).await
+        else {
+            self.leave(Gone::Expired).await;
+            return;
+        };
+        self.talk(&mut subscription).await;
+        self.front.hall.unsubscribe(&self.id, subscription.number).await;
     }
 
     async fn talk(&mut self, subscription: &mut Subscription) {

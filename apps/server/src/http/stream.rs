@@ -4,9 +4,10 @@ use super::caller::Caller;
 use super::language::Speaks;
 use super::reply::HttpRefusal;
 use super::{Front, api, auth};
+use crate::hall::Hall;
 use crate::limits::Door;
 use crate::protocol::{Refused, ToClient};
-use crate::room::{Form, Room, Subscription};
+use crate::room::{Form, Subscription};
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
@@ -29,15 +30,16 @@ pub struct Asked {
 
 /// A reader; when it is dropped, the room is told.
 struct Reader {
-    room: Arc<Room>,
+    hall: Arc<Hall>,
+    id: String,
     subscription: Subscription,
     _door: Door,
 }
 
 impl Drop for Reader {
     fn drop(&mut self) {
-        let (room, number) = (self.room.clone(), self.subscription.number);
-        tokio::spawn(async move { room.unsubscribe(number).await });
+        let (hall, id, number) = (self.hall.clone(), self.id.clone(), self.subscription.number);
+        tokio::spawn(async move { hall.unsubscribe(&id, number).await });
     }
 }
 
@@ -61,13 +63,8 @@ pub async fn stream(
     let holder = front.hall.holder(&id, auth::token(&headers)).await?.speaking(language);
     let door = front.doors.open(&front.hall.limits, caller.network);
     let door = door.ok_or_else(|| Refusal::new(Code::TooMany, message!("too-many-connections")))?;
-    let (room, subscription) = loop {
-        let room = front.hall.room(&id).await?;
-        if let Ok(subscription) = room.subscribe(holder.clone(), form).await {
-            break (room, subscription);
-        }
-    };
-    let reader = Reader { room, subscription, _door: door };
+    let subscription = front.hall.subscribe(&id, &holder, form).await?;
+    let reader = Reader { hall: front.hall.clone(), id, subscription, _door: door };
     let lines = futures_util::stream::unfold(reader, |mut reader| async move {
         let text = reader.subscription.messages.recv().await?;
         let line = Bytes::from(format!("{}\n", text.as_str()));

@@ -1,4 +1,4 @@
-use super::{Refused, Shown, Table};
+use super::{ChatLine, Gathering, Refused, Said, SeatChoice, Shown, Table};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 use title::{About, Json, LogLine, Order, Refusal};
@@ -88,9 +88,94 @@ pub enum FromClient {
         #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
+    /// Wants to play again once the game is over. With `gather` the new game gathers first, so that
+    /// everybody may bring another deck; without it everybody plays on with what he has.
     Rematch {
         #[ts(type = "number")]
         id: u64,
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        gather: bool,
+    },
+    /// Shows what this seat holds to its partner, while `Shown.can_show` has the seat: for the asked seat or
+    /// the first of one's own where none is named.
+    Show {
+        #[ts(type = "number")]
+        id: u64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+    },
+    /// Says something to everybody at the table. Spectators may not speak.
+    Say {
+        #[ts(type = "number")]
+        id: u64,
+        said: Said,
+    },
+    /// Gives oneself a name, or takes it away: for all one's seats where none is named.
+    Name {
+        #[ts(type = "number")]
+        id: u64,
+        name: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+    },
+    /// Asks for a code by which the seats of this client go over to another device, once.
+    HandOver {
+        #[ts(type = "number")]
+        id: u64,
+    },
+    /// Of a game that gathers: what a seat brings, such as a deck in the words of the game, or takes back.
+    /// For the first of one's own where none is named; the host also brings for computers and open seats.
+    Bring {
+        #[ts(type = "number")]
+        id: u64,
+        #[ts(type = "unknown")]
+        #[schema(value_type = Option<Object>)]
+        part: Option<serde_json::Value>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        #[schema(value_type = Option<u8>)]
+        seat: Option<Seat>,
+    },
+    /// Of a game that gathers: gives one's seats up.
+    Stand {
+        #[ts(type = "number")]
+        id: u64,
+    },
+    /// Of a game that gathers, by its host: who is to sit at this seat. Whoever sat there is a spectator.
+    SetSeat {
+        #[ts(type = "number")]
+        id: u64,
+        #[schema(value_type = u8)]
+        seat: Seat,
+        #[schema(value_type = Object)]
+        choice: SeatChoice,
+    },
+    /// Of a game that gathers, by its host: another invite for an open seat. The one before ends.
+    Invite {
+        #[ts(type = "number")]
+        id: u64,
+        #[schema(value_type = u8)]
+        seat: Seat,
+    },
+    /// Of a game that gathers, by its host: draws at random who sits where, and so the teams. Whoever holds
+    /// several seats of one side keeps seats of one side.
+    Draw {
+        #[ts(type = "number")]
+        id: u64,
+    },
+    /// Of a game that gathers, by its host: begins it when every seat is ready. Open seats are filled with
+    /// the computer that `fill` names.
+    Begin {
+        #[ts(type = "number")]
+        id: u64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        fill: Option<String>,
     },
 }
 
@@ -116,7 +201,17 @@ impl FromClient {
             | FromClient::LiftOrders { id }
             | FromClient::Resync { id }
             | FromClient::Resign { id, .. }
-            | FromClient::Rematch { id } => id,
+            | FromClient::Rematch { id, .. }
+            | FromClient::Show { id, .. }
+            | FromClient::Say { id, .. }
+            | FromClient::Name { id, .. }
+            | FromClient::HandOver { id }
+            | FromClient::Bring { id, .. }
+            | FromClient::Stand { id }
+            | FromClient::SetSeat { id, .. }
+            | FromClient::Invite { id, .. }
+            | FromClient::Draw { id }
+            | FromClient::Begin { id, .. } => id,
         }
     }
 }
@@ -168,6 +263,32 @@ pub enum ToClient {
         #[ts(type = "unknown")]
         about: Json,
     },
+    /// A game that gathers, as it is now: the first message, and one with every change. When the game begins
+    /// the next is `whole`.
+    Gathering(Box<Gathering>),
+    /// What was said: all that is kept when a client comes, then each line.
+    Chat {
+        lines: Vec<ChatLine>,
+    },
+    /// A new invite, which works once, and the seats that are taken with it.
+    Invited {
+        #[ts(type = "number")]
+        id: u64,
+        #[schema(value_type = Vec<u8>)]
+        seats: Vec<Seat>,
+        invite: String,
+    },
+    /// `POST /api/games/{game}/join` with this code in the place of an invite takes over one's seats, once;
+    /// the code before it ends.
+    Handover {
+        #[ts(type = "number")]
+        id: u64,
+        code: String,
+    },
+    /// This client has no seats any more: it watches.
+    Unseated {
+        why: Unseated,
+    },
     /// The new game, and the invite with which this client takes its seats in it; a watcher has none.
     RematchReady {
         game: String,
@@ -179,6 +300,18 @@ pub enum ToClient {
     Gone {
         why: Gone,
     },
+}
+
+/// Why a client has no seats any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Unseated {
+    /// They went over to another device.
+    Moved,
+    /// The host gave them to somebody else.
+    Removed,
+    /// Somebody at the same token gave them up.
+    Stood,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]

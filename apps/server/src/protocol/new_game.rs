@@ -25,6 +25,15 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional)]
     pub clock: Option<ClockChoice>,
+    /// The game gathers first: what a seat brings, such as its deck, may be left out (`null` in its place),
+    /// friends bring their own, and the host begins.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub gather: bool,
+    /// The names of those at one's own seats, one for each seat of the game or none at all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Option<String>>>")]
+    pub names: Vec<Option<String>>,
     /// What the game itself is set up with: such as decks.
     #[serde(flatten)]
     #[ts(skip)]
@@ -47,7 +56,7 @@ pub enum SeatChoice {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Created {
     pub game: String,
-    /// The seats that the token plays; none for who only watches.
+    /// The seats that the token plays; none for who only watches, or only hosts.
     #[schema(value_type = Vec<u8>)]
     pub seats: Vec<Seat>,
     /// Also set as a cookie. The only proof of the seats: keep it.
@@ -71,7 +80,12 @@ pub struct Invite {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
+    /// An invite, or the code by which seats go over to another device.
     pub invite: String,
+    /// What this player wants to be called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -90,7 +104,7 @@ pub struct Refused {
     pub id: Option<u64>,
     /// What kind of refusal, for programs: `illegal`, `not_asked`, `stale`, `no_seat`, `over`,
     /// `malformed`, `too_large`, `too_fast`, `too_many`, `not_found`, `waiting`, `not_over`, `seated`, `deck`,
-    /// `record`, `foreign`, `broken`.
+    /// `record`, `foreign`, `gathering`, `begun`, `not_host`, `broken`.
     pub code: String,
     /// The rule that forbids it; nothing where no rule of the game is meant.
     pub rule: Option<String>,

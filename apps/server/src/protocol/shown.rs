@@ -26,6 +26,9 @@ pub struct Shown {
     pub question: Option<Asked>,
     /// The standing orders of this client.
     pub orders: Vec<Standing>,
+    /// The answers that standing orders of this client gave, by their places among all answers: for each
+    /// how many had been given with it.
+    pub passed: Vec<u32>,
     /// Lines of the log before `log_from` stand; those from there on are replaced by `log`.
     pub log_from: u32,
     pub log: Vec<LogLine>,
@@ -39,6 +42,11 @@ pub struct Shown {
     /// Seats that want a rematch, once the game is over.
     #[schema(value_type = Vec<u8>)]
     pub rematch_by: Vec<Seat>,
+    /// One of them wants the new game to gather, to bring another deck.
+    pub rematch_gathers: bool,
+    /// The seats of this client that may show now what they hold to their partner.
+    #[schema(value_type = Vec<u8>)]
+    pub can_show: Vec<Seat>,
     pub over: Option<Over>,
     /// Nothing in a game without clocks.
     pub clock: Option<Clock>,
@@ -72,6 +80,8 @@ pub struct PlayerInfo {
     pub seat: Seat,
     /// What sentences call this player.
     pub name: String,
+    /// The name that he gave himself.
+    pub called: Option<String>,
     pub player: Player,
     /// The seats that win and lose together with this one, itself included.
     #[schema(value_type = Vec<u8>)]

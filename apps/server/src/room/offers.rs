@@ -2,12 +2,13 @@
 //! restart.
 
 use super::{Room, RoomState, tell};
+use crate::assembly::Assembly;
 use crate::hall::broken;
 use crate::holder::Holder;
 use crate::protocol::ToClient;
 use crate::setup::{self, Ready};
 use crate::store::{NewToken, Purpose, StoredOffers};
-use crate::token;
+use crate::token::{self, Mark};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::{Seat, SeatSet};
@@ -19,6 +20,9 @@ use words::message;
 pub struct Offers {
     pub takeback: Option<Takeback>,
     pub rematch_by: Vec<Seat>,
+    /// One of them wants the new game to gather.
+    #[serde(default)]
+    pub gathers: bool,
     pub rematch: Option<Rematch>,
 }
 
@@ -125,6 +129,7 @@ impl Room {
         self: &Arc<Room>,
         inside: &mut RoomState,
         holder: &Holder,
+        gather: bool,
         id: u64,
     ) -> Result<ToClient, Refusal> {
         let Some(ready) = inside.game.ready().filter(|_| inside.game.live.is_over()).cloned() else {
@@ -133,6 +138,7 @@ impl Room {
         if inside.offers.rematch.is_some() {
             return self.told_to(inside, holder).await;
         }
+        inside.offers.gathers |= gather;
         for seat in holder.seats {
             if !inside.offers.rematch_by.contains(&seat) {
                 inside.offers.rematch_by.push(seat);
@@ -144,7 +150,11 @@ impl Room {
             return Ok(ToClient::Done { id });
         }
         let parties = inside.game.seating.parties();
-        let rematch = self.begin_again(&ready, parties).await?;
+        let rematch = if inside.offers.gathers {
+            self.gather_again(&ready, parties).await?
+        } else {
+            self.begin_again(&ready, parties).await?
+        };
         for client in &inside.clients {
             if let Some(text) = tell::written(&rematch.told_to(&client.holder)) {
                 client.post(text);
@@ -173,6 +183,24 @@ impl Room {
         Ok(Rematch { game, parties })
     }
 
+    /// Makes a new game that gathers, with everybody one seat further on. Its host is who comes first.
+    async fn gather_again(&self, ready: &Ready, parties: Vec<SeatSet>) -> Result<Rematch, Refusal> {
+        let count = ready.seating.seats.len();
+        let seating = ready.moved_on()?.seating;
+        // Nobody has this token: the first who sits down takes it over.
+        let nobody = Mark::of(&token::token());
+        let (assembly, invites) = Assembly::again(ready, seating, nobody);
+        let party = |old: SeatSet| {
+            let new: SeatSet = old.into_iter().map(|seat| setup::next(seat, count)).collect();
+            let invite = invites.iter().find(|invited| invited.seats == new);
+            let (old, new) = (old.into_iter().collect(), new.into_iter().collect());
+            Party { old, new, invite: invite.map(|invited| invited.secret.clone()) }
+        };
+        let parties = parties.into_iter().map(party).collect();
+        let game = self.hall.keep_gathering(assembly, ready.title.rules(), None).await?;
+        Ok(Rematch { game, parties })
+    }
+
     /// Tells a client of the new game, with an invite if it was not used yet.
     async fn told_to(&self, inside: &mut RoomState, holder: &Holder) -> Result<ToClient, Refusal> {
         let Some(rematch) = &mut inside.offers.rematch else { return Err(super::replay::not_over()) };
@@ -180,11 +208,8 @@ impl Room {
         if let Some(party) = rematch.party_mut(holder)
             && party.invite.is_none()
         {
-            let secret = token::token();
-            let hash = token::hash(&secret);
-            let token = NewToken { hash, purpose: Purpose::Invite, seats: party.new.clone() };
             // It fails for an invite that was used: who has used it needs no other.
-            party.invite = self.hall.store.renew_invite(game, token).await.is_ok().then_some(secret);
+            party.invite = self.hall.invite_again(&game, &party.new).await;
         }
         Ok(rematch.told_to(holder))
     }

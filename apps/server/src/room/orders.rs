@@ -39,6 +39,12 @@ impl RoomState {
         self.game.live.order(seat, order)
     }
 
+    /// Forgets what orders answered where that was undone.
+    pub fn forget_passed(&mut self) {
+        let answers = self.game.live.answer_count() as u32;
+        self.passed.retain(|(_, at)| *at <= answers);
+    }
+
     pub fn lift_orders(&mut self, holder: &Holder) {
         for seat in holder.seats {
             self.game.live.lift_orders(seat);
@@ -82,6 +88,10 @@ impl Room {
         }
         // He may have lifted it meanwhile.
         if let Some(deed) = inside.game.live.ordered() {
+            if let Some(seat) = inside.game.live.asked() {
+                let answers = inside.game.live.answer_count() as u32 + 1;
+                inside.passed.push((seat, answers));
+            }
             // When it cannot be stored the room is given up, and its orders with it.
             let _ = self.do_it(&mut inside, deed, None).await;
         }
@@ -96,7 +106,7 @@ mod tests {
     use crate::holder::Holder;
     use crate::limits::Limits;
     use crate::network::Network;
-    use crate::protocol::{FromClient, NewGame};
+    use crate::protocol::{FromClient, Join, NewGame};
     use crate::room::Form;
     use crate::store::Store;
     use serde_json::{Value, json};
@@ -127,7 +137,8 @@ mod tests {
         let made = hall.new_game(new, Network::default()).await.expect("a game");
         let mut tokens = Vec::new();
         for invite in &made.invites {
-            tokens.push(hall.join(&made.game, &invite.invite).await.expect("a seat").token);
+            let join = Join { invite: invite.invite.clone(), name: None };
+            tokens.push(hall.join(&made.game, &join).await.expect("a seat").token);
         }
         let ann = hall.holder(&made.game, made.token.as_deref()).await.expect("Ann");
         let bob = hall.holder(&made.game, tokens.first().map(String::as_str)).await.expect("Bob");
@@ -150,6 +161,11 @@ mod tests {
             let told = watcher.messages.recv().await.expect("the game goes on");
             let told: Value = serde_json::from_str(&told).expect("it is JSON");
             if told["answers"] == 2 {
+                // Who gave an order is told what it answered, and nobody else.
+                let passed = async |holder: &Holder| room.inside.lock().await.shown(room.id(), holder).passed;
+                let expected = if let By::Order = by { vec![2] } else { Vec::new() };
+                assert_eq!(passed(&bob).await, expected, "{by:?}");
+                assert_eq!(passed(&ann).await, Vec::<u32>::new(), "{by:?}");
                 return asked.elapsed();
             }
         }

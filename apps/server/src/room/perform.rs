@@ -36,6 +36,7 @@ impl Room {
         };
         loop {
             let mut inside = self.enter().await?;
+            let holder = &inside.speaks(holder, client);
             if let Some(reply) = self.reply_at_once(&mut inside, holder, message, client) {
                 return Ok(reply);
             }
@@ -52,8 +53,16 @@ impl Room {
                 return Ok(Ok(ToClient::Done { id }));
             }
             self.end_if_late(&mut inside).await;
-            if let FromClient::Rematch { .. } = message {
-                return Ok(self.rematch(&mut inside, holder, id).await);
+            match message {
+                FromClient::Rematch { gather, .. } => {
+                    return Ok(self.rematch(&mut inside, holder, *gather, id).await);
+                }
+                FromClient::Say { said, .. } => return Ok(self.say(&mut inside, holder, said, action).await),
+                FromClient::Name { name, seat, .. } => {
+                    return Ok(self.name(&mut inside, holder, *seat, name.as_deref(), id).await);
+                }
+                FromClient::HandOver { .. } => return Ok(self.hand_over(holder, id).await),
+                _ => {}
             }
             let wanted = inside.wanted(holder, message);
             if let (Ok(Wanted::Deed(Deed::Answer(..))), Some(due)) = (&wanted, self.due(&inside)) {
@@ -146,10 +155,29 @@ impl RoomState {
                 Ok(Wanted::Ordered)
             }
             FromClient::Resign { seat, .. } => self.resign(holder, *seat).map(Wanted::Deed),
-            FromClient::Inquire { .. } | FromClient::Resync { .. } | FromClient::Rematch { .. } => {
-                unreachable!("answered before")
-            }
+            FromClient::Show { seat, .. } => self.show_partner(holder, *seat).map(Wanted::Deed),
+            FromClient::Bring { .. }
+            | FromClient::Stand { .. }
+            | FromClient::SetSeat { .. }
+            | FromClient::Invite { .. }
+            | FromClient::Draw { .. }
+            | FromClient::Begin { .. } => Err(Refusal::new(Code::Begun, message!("begun"))),
+            FromClient::Inquire { .. }
+            | FromClient::Resync { .. }
+            | FromClient::Rematch { .. }
+            | FromClient::Say { .. }
+            | FromClient::Name { .. }
+            | FromClient::HandOver { .. } => unreachable!("answered before"),
         }
+    }
+
+    /// Shows what a seat holds to its partner.
+    fn show_partner(&self, holder: &Holder, named: Option<Seat>) -> Result<Deed, Refusal> {
+        if self.game.live.is_over() {
+            return Err(Refusal::over());
+        }
+        let nothing = || Refusal::new(Code::Illegal, message!("no-partner"));
+        self.game.live.showing(self.speaker(holder, named)?).ok_or_else(nothing)
     }
 
     /// Who leaves goes for good.

@@ -5,6 +5,7 @@ use crate::difference::difference;
 use crate::holder::Holder;
 use crate::protocol::{Choices, Table, ToClient};
 use crate::show::{Around, Lines, Moment, show};
+use std::sync::atomic::{AtomicU64, Ordering};
 use table::SeatSet;
 use title::LogLine;
 use tokio::sync::mpsc;
@@ -33,9 +34,29 @@ pub struct Client {
     post: mpsc::Sender<Utf8Bytes>,
 }
 
+/// Messages that may wait for a client that reads slowly.
+const MOST_WAITING: usize = 64;
+
+/// A client's place in a room.
+#[derive(Debug)]
+pub struct Subscription {
+    pub number: u64,
+    pub messages: mpsc::Receiver<Utf8Bytes>,
+}
+
+/// A client that comes. No two of a server have the same number: one may go from a lobby into a room.
+pub fn subscription(holder: Holder, form: Form) -> (Client, Subscription) {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let (post, messages) = mpsc::channel(MOST_WAITING);
+    let client = Client { number, holder, form, is_told: false, sent: 0, is_slow: false, post };
+    (client, Subscription { number, messages })
+}
+
 impl Client {
-    pub fn new(number: u64, holder: Holder, form: Form, post: mpsc::Sender<Utf8Bytes>) -> Client {
-        Client { number, holder, form, is_told: false, sent: 0, is_slow: false, post }
+    /// It looks with other eyes from now on: what it was told before is no ground for differences.
+    pub fn becomes(&mut self, holder: Holder) {
+        (self.holder, self.is_told, self.sent) = (holder, false, 0);
     }
 
     /// One that does not read, or has gone, is let go.
@@ -88,7 +109,9 @@ impl RoomState {
             takeback_by: takeback.map(|takeback| takeback.by),
             agreed: takeback.map_or_else(Vec::new, |takeback| takeback.agreed.clone()),
             rematch_by: self.offers.rematch_by.clone(),
+            rematch_gathers: self.offers.gathers,
             clock: self.clock(),
+            passed: self.passed.clone(),
         }
     }
 
@@ -230,7 +253,7 @@ mod tests {
     use crate::limits::Limits;
     use crate::network::Network;
     use crate::protocol::FromClient;
-    use crate::room::{Room, Subscription};
+    use crate::room::Room;
     use crate::store::Store;
     use serde_json::Value;
     use std::sync::Arc;

@@ -70,6 +70,7 @@ pub fn tidy(on: &Connection, ages: Ages, except: &[String]) -> rusqlite::Result<
     for id in &gone {
         for delete in [
             "DELETE FROM journal WHERE game = ?1",
+            "DELETE FROM chat WHERE game = ?1",
             "DELETE FROM tokens WHERE game = ?1",
             "DELETE FROM games WHERE id = ?1",
         ] {

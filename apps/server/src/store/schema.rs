@@ -63,6 +63,20 @@ const STEPS: &[&str] = &[
     ALTER TABLE records ADD COLUMN maker INTEGER;
     CREATE INDEX records_by_maker ON records (maker);
 ",
+    "
+    -- What people at a table say: its newest lines.
+    CREATE TABLE chat (
+        game TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        -- The name that he had given himself.
+        name TEXT,
+        said TEXT NOT NULL,
+        actor INTEGER NOT NULL,
+        action INTEGER NOT NULL,
+        PRIMARY KEY (game, n)
+    ) WITHOUT ROWID;
+",
 ];
 
 /// The version of the database, which must not be newer than this program's.

@@ -1,7 +1,6 @@
 //! A server in this process, and clients over real sockets.
 
 use crate::http::{self, Reply};
-use crate::toy::Toy;
 use serde_json::{Value, json};
 use server::protocol::{Choices, ToClient};
 use server::{Config, Limits, Rate, Running, Seeds, Site, difference};
@@ -13,6 +12,7 @@ use table::Sampled;
 use tempfile::TempDir;
 use title::{Choice, Titles};
 use tokio::runtime::Runtime;
+use toy::title::Toy;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 

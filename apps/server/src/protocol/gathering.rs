@@ -1,0 +1,62 @@
+use super::{ClockChoice, Player};
+use serde::{Deserialize, Serialize};
+use table::Seat;
+use title::Fields;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// A game that gathers, as one client sees it: people sit down, and each brings what his seat needs.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Gathering {
+    pub game: String,
+    /// What is to be played.
+    pub title: String,
+    pub seats: Vec<GatheringSeat>,
+    /// The seats that this client plays.
+    #[schema(value_type = Vec<u8>)]
+    pub you: Vec<Seat>,
+    /// This client may change seats and begin.
+    pub is_host: bool,
+    /// Every seat is ready.
+    pub may_begin: bool,
+    /// Milliseconds that the computer lets pass before each answer.
+    pub pace: u32,
+    pub clock: Option<ClockChoice>,
+    /// What the game itself was asked for with, without what each seat brings: such as its edition.
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
+    pub setup: Fields,
+}
+
+/// A seat of a game that gathers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GatheringSeat {
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// `awaited`: the seat is open.
+    pub player: Player,
+    /// Whoever sits at that seat holds this one too.
+    #[schema(value_type = Option<u8>)]
+    pub with: Option<Seat>,
+    /// The name that its player gave himself.
+    pub called: Option<String>,
+    /// The seats that will win and lose together with this one, itself included.
+    #[schema(value_type = Vec<u8>)]
+    pub side: Vec<Seat>,
+    /// A client with this seat is connected. Computers always are.
+    pub is_here: bool,
+    /// It is taken, and has what it needs. For a computer one of the ready decks is drawn where none was
+    /// chosen.
+    pub is_ready: bool,
+    /// Something was brought for this seat: such as a deck.
+    pub has_part: bool,
+    /// What was brought, as it was sent: for who may change it alone.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Option<Object>)]
+    pub part: Option<serde_json::Value>,
+    /// What the game tells everybody of what was brought: such as the name of a deck and its faction.
+    #[serde(flatten)]
+    #[ts(skip)]
+    #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
+    pub about: Fields,
+}

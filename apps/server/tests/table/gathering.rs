@@ -1,0 +1,96 @@
+//! Games that gather: everybody sits down with a deck of his own, and the host begins.
+
+use crate::support::Server;
+use serde_json::{Value, json};
+
+fn gathering(seats: Value) -> Value {
+    json!({ "edition": "first", "gather": true, "seats": seats })
+}
+
+fn act(server: &Server, game: &str, token: &str, message: Value) -> Value {
+    let reply = server.post(&format!("/api/games/{game}/actions"), Some(token), &message);
+    reply.json()
+}
+
+#[test]
+fn a_friend_brings_his_own_deck_and_the_host_begins() {
+    let mut server = Server::start(311);
+    let made = server.made(&gathering(json!(["you", "friend"])));
+    let (game, host) =
+        (made["game"].as_str().unwrap().to_owned(), made["token"].as_str().unwrap().to_owned());
+    let at = format!("/api/games/{game}");
+    let gathers = |server: &Server, token: Option<&str>| server.get(&format!("{at}/gathering"), token).json();
+    assert_eq!(gathers(&server, None)["seats"][1]["player"], "awaited");
+    assert_eq!(server.get(&at, None).json()["code"], "gathering");
+    // Nobody begins alone, and only the host.
+    assert_eq!(act(&server, &game, &host, json!({ "type": "begin", "id": 1 }))["code"], "waiting");
+    let friend = server.join(&game, &made["invites"][0]);
+    for message in [
+        json!({ "type": "begin", "id": 2, "fill": "random" }),
+        json!({ "type": "draw", "id": 2 }),
+        json!({ "type": "set_seat", "id": 2, "seat": 0, "choice": "friend" }),
+        json!({ "type": "invite", "id": 2, "seat": 1 }),
+    ] {
+        assert_eq!(act(&server, &game, &friend, message.clone())["code"], "not_host", "{message}");
+    }
+    let list = "1 Prinze Elian\n";
+    let refused = act(&server, &game, &friend, json!({ "type": "bring", "id": 3, "part": { "text": list } }));
+    assert_eq!(refused["code"], "deck");
+    assert!(!refused["faults"].as_array().unwrap().is_empty());
+    for (token, deck) in [(&friend, "Grognack"), (&host, "Prince Elien")] {
+        let bring = json!({ "type": "bring", "id": 4, "part": { "name": deck } });
+        assert_eq!(act(&server, &game, token, bring)["type"], "done");
+    }
+    let named = act(&server, &game, &friend, json!({ "type": "name", "id": 5, "name": " B\u{202e}ea " }));
+    assert_eq!(named["type"], "done", "{named}");
+    let said = json!({ "type": "say", "id": 6, "said": { "phrase": "hello" } });
+    assert_eq!(act(&server, &game, &friend, said)["type"], "done");
+    let other = json!({ "type": "bring", "id": 7, "seat": 0, "part": { "name": "Grognack" } });
+    assert_eq!(act(&server, &game, &friend, other)["code"], "no_seat");
+    // It is all there after a restart. Nobody but its player is told what a seat brings.
+    server.restart();
+    let seen = gathers(&server, Some(&host));
+    assert_eq!((&seen["seats"][1]["called"], &seen["seats"][1]["deck"]), (&json!("Bea"), &json!("Grognack")));
+    assert_eq!((&seen["seats"][1]["part"], &seen["may_begin"]), (&Value::Null, &json!(true)));
+    assert_eq!(gathers(&server, Some(&friend))["seats"][1]["part"], json!({ "name": "Grognack" }));
+    assert_eq!(act(&server, &game, &host, json!({ "type": "begin", "id": 8 }))["type"], "done");
+    assert_eq!(gathers(&server, None)["code"], "begun");
+    let shown = server.shown(&game, Some(&friend));
+    assert_eq!((&shown["you"], &shown["players"][1]["name"]), (&json!([1]), &json!("Bea")));
+    let chat = server.get(&format!("{at}/chat"), None).json();
+    assert_eq!((&chat[0]["name"], &chat[0]["text"]), (&json!("Bea"), &json!("Hello!")));
+    server.restart();
+    assert_eq!(server.shown(&game, Some(&friend))["players"][1]["called"], "Bea");
+}
+
+#[test]
+fn a_seat_goes_over_to_another_device_once() {
+    let server = Server::start(312);
+    let made = server.new_game(json!(["you", { "computer": "random" }]));
+    let (game, old) = (made["game"].as_str().unwrap(), made["token"].as_str().unwrap());
+    let handover = act(&server, game, old, json!({ "type": "hand_over", "id": 1 }));
+    let code = json!({ "invite": handover["code"] });
+    let new = server.join(game, &code);
+    assert_eq!(server.shown(game, Some(&new))["you"], json!([0]));
+    assert_eq!(server.shown(game, Some(old))["you"], json!([]));
+    let again = server.post(&format!("/api/games/{game}/join"), None, &code);
+    assert_eq!(again.json()["code"], "not_found");
+}
+
+#[test]
+fn who_holds_a_team_keeps_one_when_seats_are_drawn_and_open_seats_are_filled_with_computers() {
+    let server = Server::start(313);
+    let made = server.made(&gathering(json!(["you", "friend", { "with": 0 }, "friend"])));
+    let (game, host) = (made["game"].as_str().unwrap(), made["token"].as_str().unwrap());
+    for seat in [0, 2] {
+        let bring = json!({ "type": "bring", "id": 1 + seat, "seat": seat, "part": { "name": "Grognack" } });
+        assert_eq!(act(&server, game, host, bring)["type"], "done");
+    }
+    assert_eq!(act(&server, game, host, json!({ "type": "draw", "id": 8 }))["type"], "done");
+    let seen = server.get(&format!("/api/games/{game}/gathering"), Some(host)).json();
+    let you: Vec<u64> = seen["you"].as_array().unwrap().iter().filter_map(Value::as_u64).collect();
+    assert!(you == [0, 2] || you == [1, 3], "who holds a team keeps a team: {you:?}");
+    let begun = act(&server, game, host, json!({ "type": "begin", "id": 9, "fill": "random" }));
+    assert_eq!(begun["type"], "done", "{begun}");
+    assert_eq!(server.shown(game, Some(host))["you"], json!(you));
+}
