@@ -1,21 +1,24 @@
 use crate::Verdict;
 use crate::deck_choice;
+use crate::record::load;
 use crate::serve::data_folder;
-use crate::title::GameChoice;
+use crate::title::{GameChoice, Title};
+use ::title::{Fields, Live, Titles};
 use anyhow::{Context, Result, bail};
 use cards::Deck;
 use clap::{Args, ValueEnum};
+use serde_json::Value;
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 use table::{Seat, Seed};
-use terminal::{First, Game, Player, notation, plain, save, screen};
+use terminal::{Game, Player, plain, save, screen};
 use wars::Backs;
 use wars_deal::{Matchup, Unfinished};
 
-/// Plays a game in this terminal, against the computer or with two people at one keyboard
+/// Plays a game in this terminal, against computers or with several people at one keyboard
 ///
-/// You sit in the south. The game is saved after every answer, and when you leave it; `--resume` goes on with it.
+/// Without other wishes you have the first seat. Two play on a screen; more of them line by line. The game is saved after every answer, and when you leave it; `--resume` goes on with it.
 /// docs/terminal.md lists the keys; `?` shows them in the game.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -27,6 +30,14 @@ pub struct Arguments {
     /// The deck of the other side; without it another ready deck
     #[arg(long, value_name = "DECK")]
     against: Option<String>,
+    /// The decks of all seats in their order, apart by commas: for more than two, or in place of --deck and
+    /// --against
+    #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["deck", "against"])]
+    decks: Vec<String>,
+    /// Who sits where, a name for each seat, apart by commas: `you`, a computer (see --bot), or the name of
+    /// somebody else at this keyboard, with a capital letter. Who is named twice holds both seats
+    #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["bot", "two"])]
+    players: Vec<String>,
     /// The computer on the other side: random, greedy, search@2000 (simulations an answer),
     /// search@500ms (time an answer), level1 to level5 [default: level3]
     #[arg(long, value_name = "NAME")]
@@ -47,7 +58,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Goes on with a saved game, and saves it there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "format", "seats", "deck", "against", "seed", "first", "unsleeved"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "format", "seats", "deck", "against", "decks", "seed", "first", "unsleeved"])]
     resume: Option<PathBuf>,
     /// Line by line, without control characters: for scripts and screen readers
     #[arg(long)]
@@ -72,64 +83,191 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     if !arguments.plain && !is_terminal {
         bail!("this is no terminal: `muster play --plain` plays line by line");
     }
-    let game = match &arguments.resume {
-        Some(path) => resume(arguments, path)?,
-        None => begin(arguments)?,
-    };
-    let path = save_path(arguments, &game)?;
     if arguments.plain {
+        let game = match &arguments.resume {
+            Some(path) => resume(arguments, path)?,
+            None => begin(arguments)?,
+        };
+        let path = save_path(arguments, game.live().seed_hash())?;
         let curtain = if is_terminal { 60 } else { 0 };
         let settings = plain::Settings { save: path, curtain };
         plain::play(game, settings, &mut BufReader::new(io::stdin().lock()), out)?;
         return Ok(Verdict::Well);
     }
+    let game = match &arguments.resume {
+        Some(path) => resume_on_screen(arguments, path)?,
+        None => begin_on_screen(arguments)?,
+    };
+    let path = save_path(arguments, &game.seed().hash())?;
     let pace = Duration::from_millis(arguments.pace);
     let left = screen::play(game, screen::Settings { save: path, pace }, out)?;
     writeln!(out, "{left}")?;
     Ok(Verdict::Well)
 }
 
-fn begin(arguments: &Arguments) -> Result<Game> {
-    let decks = decks(arguments)?;
-    let backs = if arguments.unsleeved { Backs::Bare } else { Backs::Sleeved };
-    let matchup = Matchup::with_backs(decks, backs)?;
-    let seed = match arguments.seed {
-        Some(number) => Seed::of_series(number, 0),
-        None => fresh_seed()?,
-    };
-    let first = match arguments.first {
-        Who::Roll => First::Roll,
-        Who::South => First::Seat(Seat::new(0)),
-        Who::North => First::Seat(Seat::new(1)),
-    };
-    let usual = || "level3".parse().expect("there is a level 3");
-    let other =
-        if arguments.two { Player::Person } else { Player::Computer(arguments.bot.unwrap_or_else(usual)) };
-    Ok(Game::new(matchup, seed, vec![Player::Person, other], first)?)
+fn first_seat(arguments: &Arguments) -> Option<Seat> {
+    match arguments.first {
+        Who::Roll => None,
+        Who::South => Some(Seat::new(0)),
+        Who::North => Some(Seat::new(1)),
+    }
 }
 
-/// The deck of each side; the ready decks stand in where none is named.
+fn seed(arguments: &Arguments) -> Result<Seed> {
+    match arguments.seed {
+        Some(number) => Ok(Seed::of_series(number, 0)),
+        None => fresh_seed(),
+    }
+}
+
+fn matchup(arguments: &Arguments) -> Result<Matchup> {
+    let backs = if arguments.unsleeved { Backs::Bare } else { Backs::Sleeved };
+    Ok(Matchup::with_backs(decks(arguments)?, backs)?)
+}
+
+fn begin_on_screen(arguments: &Arguments) -> Result<screen::Game> {
+    let matchup = matchup(arguments)?;
+    if matchup.decks().len() != 2 || !arguments.players.is_empty() {
+        bail!("the screen seats you and one other yet: `muster play --plain` plays this line by line");
+    }
+    let first = first_seat(arguments).map_or(screen::First::Roll, screen::First::Seat);
+    let other = match arguments.two {
+        true => screen::Player::Person,
+        false => screen::Player::Computer(bot(arguments)),
+    };
+    Ok(screen::Game::new(matchup, seed(arguments)?, vec![screen::Player::Person, other], first)?)
+}
+
+/// The title of all games that are played here yet.
+fn wars(titles: &Titles) -> Result<&dyn ::title::Title> {
+    Ok(&**titles.named(Some("wars"))?)
+}
+
+/// Where the seats of Warlord have no other deck they get the ready ones in turn.
+fn begin_warlord(arguments: &Arguments) -> Result<Game> {
+    let chosen = arguments.game.chosen()?;
+    let seats = chosen.players;
+    if !arguments.decks.is_empty() && arguments.decks.len() != seats {
+        bail!("{} decks are named for {seats} seats", arguments.decks.len());
+    }
+    if arguments.first != Who::Roll || arguments.unsleeved {
+        bail!("--first and --unsleeved are of Summoner Wars");
+    }
+    let named: Vec<Option<&String>> = match arguments.decks.is_empty() {
+        true => vec![arguments.deck.as_ref(), arguments.against.as_ref()],
+        false => arguments.decks.iter().map(Some).collect(),
+    };
+    let ready = deck_choice::warlord_decks("all")?;
+    let deck = |seat: usize| match named.get(seat).copied().flatten() {
+        Some(choice) if deck_choice::looks_like_file(choice.as_ref()) => {
+            Ok(serde_json::json!({ "text": deck_choice::read(choice.as_ref())? }))
+        }
+        Some(choice) => Ok(serde_json::json!({ "name": deck_choice::warlord_decks(choice)?[0].name })),
+        None => Ok(serde_json::json!({ "name": ready[seat % ready.len()].name })),
+    };
+    let decks = (0..seats).map(deck).collect::<Result<Vec<_>>>()?;
+    let fields = Fields::from_iter([
+        ("format".to_owned(), chosen.format.name.into()),
+        ("decks".to_owned(), decks.into()),
+    ]);
+    let deal = crate::titles::titles().named(Some("warlord"))?.deal(fields, seats)?;
+    Ok(Game::new(deal.begin(seed(arguments)?, None)?, players(arguments, seats)?)?)
+}
+
+fn players(arguments: &Arguments, seats: usize) -> Result<Vec<Player>> {
+    match arguments.players.is_empty() {
+        true => usual_players(arguments, seats),
+        false => named_players(&arguments.players, seats),
+    }
+}
+
+fn begin(arguments: &Arguments) -> Result<Game> {
+    if arguments.game.game == Title::Warlord {
+        return begin_warlord(arguments);
+    }
+    let matchup = matchup(arguments)?;
+    let first = match first_seat(arguments) {
+        Some(seat) => serde_json::json!({ "seat": seat }),
+        None => "roll".into(),
+    };
+    let seats = matchup.decks().len();
+    let record = serde_json::to_value(&matchup.dealt().deal)?;
+    let stored = Fields::from_iter([("record".to_owned(), record), ("first".to_owned(), first)]);
+    let deal = wars(&crate::titles::titles())?.deal_again(&stored)?;
+    Ok(Game::new(deal.begin(seed(arguments)?, None)?, players(arguments, seats)?)?)
+}
+
+fn bot(arguments: &Arguments) -> bots::Name {
+    arguments.bot.unwrap_or_else(|| "level3".parse().expect("there is a level 3"))
+}
+
+/// You at the first seat, computers elsewhere; where three play you have two decks (F14.1).
+fn usual_players(arguments: &Arguments, seats: usize) -> Result<Vec<Player>> {
+    if arguments.two {
+        if seats != 2 {
+            bail!("--two is for a game of two: name all players with --players");
+        }
+        return Ok(vec![Player::SOMEBODY; 2]);
+    }
+    let computer = Player::Computer(bot(arguments).to_string());
+    let mut players = vec![computer; seats];
+    players[0] = Player::SOMEBODY;
+    if arguments.resume.is_none() && seats == 4 && arguments.game.chosen()?.players == 3 {
+        // Partners sit opposite each other in the order of turns (F14.2).
+        let you = Player::Person(Some("you".to_owned()));
+        players[0] = you.clone();
+        players[2] = you;
+    }
+    Ok(players)
+}
+
+fn named_players(names: &[String], seats: usize) -> Result<Vec<Player>> {
+    if names.len() != seats {
+        bail!("{} players are named for {seats} seats", names.len());
+    }
+    let player = |name: &String| {
+        let name = name.trim();
+        if let Ok(bot) = name.parse::<bots::Name>() {
+            return Ok(Player::Computer(bot.to_string()));
+        }
+        if name == "you" || name.starts_with(char::is_uppercase) {
+            return Ok(Player::Person(Some(name.to_owned())));
+        }
+        bail!(
+            "'{name}' is neither `you` nor a computer, and the name of a person begins with a capital letter"
+        )
+    };
+    names.iter().map(player).collect()
+}
+
+/// The deck of each seat; the ready decks stand in where none is named.
 fn decks(arguments: &Arguments) -> Result<Vec<Deck>> {
     let chosen = arguments.game.chosen()?;
-    let edition = chosen.title.edition()?;
-    if chosen.decks() != 2 {
-        bail!(
-            "the terminal seats two players yet; `muster sim --format {}` lets computers play it",
-            chosen.format.name
-        );
+    let (edition, seats) = (chosen.title.edition()?, chosen.decks());
+    if !arguments.decks.is_empty() && arguments.decks.len() != seats {
+        bail!("{} decks are named for {seats} seats", arguments.decks.len());
     }
-    let chosen = |choice: &Option<String>| {
-        choice.as_ref().map(|choice| deck_choice::deck(edition, choice)).transpose()
+    let named = |choice: &String| deck_choice::deck(edition, choice);
+    let mut decks: Vec<Option<Deck>> = match arguments.decks.is_empty() {
+        true => [&arguments.deck, &arguments.against]
+            .map(|choice| choice.as_ref().map(named).transpose())
+            .into_iter()
+            .collect::<Result<_>>()?,
+        false => arguments.decks.iter().map(|choice| named(choice).map(Some)).collect::<Result<_>>()?,
     };
-    let (own, other) = (chosen(&arguments.deck)?, chosen(&arguments.against)?);
-    let (Some(own), Some(other)) = (&own, &other) else {
+    decks.resize(seats, None);
+    if decks.iter().any(Option::is_none) {
         let mut ready = deck_choice::decks(edition, "all")?;
-        let own = own.unwrap_or_else(|| ready[0].clone());
-        ready.retain(|deck| deck.name != own.name);
-        let other = other.or_else(|| ready.into_iter().next()).unwrap_or_else(|| own.clone());
-        return Ok(vec![own, other]);
-    };
-    Ok(vec![own.clone(), other.clone()])
+        ready.retain(|deck| decks.iter().flatten().all(|other| other.name != deck.name));
+        for place in decks.iter_mut().filter(|deck| deck.is_none()) {
+            *place = (!ready.is_empty()).then(|| ready.remove(0));
+        }
+    }
+    let first = decks.iter().flatten().next().cloned();
+    decks
+        .into_iter()
+        .map(|deck| deck.or_else(|| first.clone()).context("no ready deck is finished yet"))
+        .collect()
 }
 
 fn fresh_seed() -> Result<Seed> {
@@ -138,31 +276,66 @@ fn fresh_seed() -> Result<Seed> {
     Ok(Seed::new(bytes))
 }
 
+/// The record in a file with the game of it, looked at. The notation is of Summoner Wars.
+fn opened(path: &std::path::Path) -> Result<(Value, Box<dyn Live>)> {
+    let text = save::read(path)?;
+    let known: Option<Value> = serde_json::from_str(&text).ok();
+    let game = known.as_ref().and_then(|record| record["setup"]["game"].as_str());
+    let record = match (game, known.as_ref()) {
+        (Some(_), Some(record)) => record.clone(),
+        _ => serde_json::to_value(&load(path, Unfinished::Refused)?.record)?,
+    };
+    let titles = crate::titles::titles();
+    let opened = titles.named(Some(game.unwrap_or("wars")))?.open(&record.to_string());
+    Ok((record, opened.with_context(|| path.display().to_string())?.game))
+}
+
 fn resume(arguments: &Arguments, path: &std::path::Path) -> Result<Game> {
-    let loaded = save::load(path, Unfinished::Refused)?;
-    let persons = vec![Player::Person; loaded.matchup.decks().len()];
+    let (record, game) = opened(path)?;
+    let seats = game.seats().len();
+    let is_bot = |name: &str| name.parse::<bots::Name>().is_ok();
+    let named: Vec<&str> = match &record["setup"]["players"] {
+        Value::Array(players) => players.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    };
+    let players = if !arguments.players.is_empty() {
+        named_players(&arguments.players, seats)?
+    } else if arguments.two || arguments.bot.is_some() {
+        usual_players(arguments, seats)?
+    } else if named.is_empty() {
+        vec![Player::SOMEBODY; seats]
+    } else {
+        named.iter().map(|name| Player::named(name, is_bot)).collect()
+    };
+    Game::resume(&*game, players).with_context(|| path.display().to_string())
+}
+
+fn resume_on_screen(arguments: &Arguments, path: &std::path::Path) -> Result<screen::Game> {
+    let loaded = load(path, Unfinished::Refused)?;
+    if loaded.matchup.decks().len() != 2 {
+        bail!("the screen seats two players yet: `muster play --plain --resume` plays this line by line");
+    }
     let players = match (arguments.bot, arguments.two) {
-        (Some(bot), _) => Some(vec![Player::Person, Player::Computer(bot)]),
-        (None, true) => Some(persons),
+        (Some(bot), _) => Some(vec![screen::Player::Person, screen::Player::Computer(bot)]),
+        (None, true) => Some(vec![screen::Player::Person; 2]),
         (None, false) => None,
     };
-    Game::resume(&loaded, players).with_context(|| path.display().to_string())
+    screen::Game::resume(&loaded, players).with_context(|| path.display().to_string())
 }
 
 /// Where the game is kept; nowhere where there is no folder for it.
-fn save_path(arguments: &Arguments, game: &Game) -> Result<Option<PathBuf>> {
+fn save_path(arguments: &Arguments, hash: &str) -> Result<Option<PathBuf>> {
     if let Some(path) = &arguments.save {
         return Ok(Some(path.clone()));
     }
     if let Some(path) = &arguments.resume {
         let text = std::fs::read_to_string(path).unwrap_or_default();
-        if !notation::is_notation(&text) {
+        if !wars_notation::is_notation(&text) {
             return Ok(Some(path.clone()));
         }
     }
     let data = std::env::var_os("MUSTER_DATA").map(PathBuf::from).or_else(data_folder);
     let Some(folder) = data.map(|data| data.join("games")) else { return Ok(None) };
-    let hash = game.seed().hash();
     let name = |number: u32| folder.join(format!("game-{}-{number}.json", &hash[..8]));
     Ok((1..10_000).map(name).find(|path| !path.exists()))
 }

@@ -1,13 +1,25 @@
 //! A record at one of its moments, for the commands that look at it.
 
-use anyhow::{Context, Result};
-use std::path::PathBuf;
+use anyhow::{Context, Result, anyhow, bail};
+use std::path::{Path, PathBuf};
 use table::{Need, Seat, Session};
 use terminal::save;
 use wars::{Answer, Prompt, View, Viewer, Wars};
-use wars_deal::{Loaded, Unfinished};
+use wars_deal::{Loaded, Unfinished, load_record};
 use wording::{Names, Telling, Wording};
 use words::Language;
+
+/// The game of Summoner Wars in a file, which is a record or a text in the notation of games.
+pub fn load(path: &Path, unfinished: Unfinished) -> Result<Loaded> {
+    let (name, text) = (path.display(), save::read(path)?);
+    if wars_notation::is_notation(&text) {
+        return wars_notation::read(&text, unfinished).map_err(|why| anyhow!("{name}, {why}"));
+    }
+    match load_record(&text, unfinished) {
+        Ok(loaded) => Ok(loaded),
+        Err(why) => bail!("{name}: {why}"),
+    }
+}
 
 /// Which moment of which game.
 #[derive(Debug, clap::Args)]
@@ -36,7 +48,7 @@ impl At {
     /// The game at this moment, and who is asked.
     pub fn asked(&self) -> Result<Asked> {
         let unfinished = if self.unfinished { Unfinished::Allowed } else { Unfinished::Refused };
-        let loaded = save::load(&self.file, unfinished)?;
+        let loaded = load(&self.file, unfinished)?;
         let moment = sim::moment(&loaded.record, loaded.matchup.dealt(), self.at);
         let (session, seat) = moment.with_context(|| self.file.display().to_string())?;
         Ok(Asked { loaded, session, seat, step: self.at })

@@ -2,6 +2,7 @@ mod plain;
 
 use crate::Verdict;
 use crate::luck;
+use crate::record::load;
 use crate::text::{count, write_json};
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -9,7 +10,6 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use table::{Outcome, Seat, Session};
 use terminal::screen::{self, Eyes};
-use terminal::{notation, save};
 use wars::{Event, Viewer, Wars};
 use wars_deal::{Loaded, Unfinished};
 
@@ -57,10 +57,10 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         return Ok(verdict);
     }
     let unfinished = if arguments.unfinished { Unfinished::Allowed } else { Unfinished::Refused };
-    let loaded = save::load(&arguments.file, unfinished)?;
+    let loaded = load(&arguments.file, unfinished)?;
     let name = arguments.file.display();
     if arguments.export {
-        let text = notation::write(&loaded).with_context(|| name.to_string())?;
+        let text = wars_notation::write(&loaded).with_context(|| name.to_string())?;
         write!(out, "{text}")?;
         return Ok(Verdict::Well);
     }

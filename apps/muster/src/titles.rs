@@ -4,5 +4,5 @@ use ::title::Titles;
 use std::sync::Arc;
 
 pub fn titles() -> Titles {
-    Titles::new(vec![Arc::new(wars_title::SummonerWars)])
+    Titles::new(vec![Arc::new(wars_title::SummonerWars), Arc::new(warlord_title::WarlordTitle)])
 }

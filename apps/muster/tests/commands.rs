@@ -70,7 +70,7 @@ fn help_lists_the_commands() {
       health       Asks a server on this machine whether it is well: exit code 0 if so, 1 if not
       load         Drives games over real sockets against a server of its own, and says how fast it
                    answers
-      play         Plays a game in this terminal, against the computer or with two people at one
+      play         Plays a game in this terminal, against computers or with several people at one
                    keyboard
       games        Lists the games that can be played, their formats, how many may play, and their ready
                    decks

@@ -90,9 +90,9 @@ fn wrong_input_is_explained_and_asked_again() {
         "'x' is no number of lines.",
         "Name a card or a space: card c3.",
         "No card of this game is called 'Nobody'",
-        "That is no attack on somebody.",
+        "That is left to no chance that can be counted.",
         "There is nothing to take back",
-        "Nothing was taken back that could be done again.",
+        "There is nothing to give again.",
         "/dev/null/all.json cannot be written: ",
     ] {
         assert!(text.contains(said), "{said}\n{text}");
@@ -113,16 +113,72 @@ fn everything_is_told_on_request() {
         "South: Prince Elien (Phoenix Elves), person.\nNorth: Grognack (Tundra Orcs), random.\n"
     ));
     for said in [
-        "odds NUMBER: the chances of that attack.",
+        "odds NUMBER: the chances of that answer.",
         "your Prince Elien, attack 3 ranged up to 3, life 4 of 4",
         "P  South Prince Elien",
         "Your hand is empty.",
-        "North's draw pile: not empty",
+        "North\n  Magic pile: empty",
         "Now: ",
         "Phoenix Elves, common, cost 2, attack 1 melee, life 2",
     ] {
         assert!(text.contains(said), "{said}\n{text}");
     }
+}
+
+#[test]
+fn four_play_line_by_line_in_two_teams() {
+    let folder = TempDir::new().unwrap();
+    let save = file(&folder, "game.json");
+    let decks = "Prince Elien,Grognack,Tacullu,Sera Eldwyn";
+    let begin = ["--format", "teams", "--decks", decks, "--seed", "4", "--save", &save];
+    let players = ["--players", "you,random,greedy,random"];
+    let text =
+        told(&[&begin[..], &players].concat(), &format!("seats\nmap\norder turn\norders\n{}", firsts(40)));
+    for said in [
+        "Prince Elien: Prince Elien (Phoenix Elves), you.\nGrognack: Grognack (Tundra Orcs), random.\n",
+        "Tacullu, greedy: life ",
+        "    a  b  c  d  e  f  g  h  i  j  k  l",
+        "Standing order: decline whatever may be declined until your next turn.",
+    ] {
+        assert!(text.contains(said), "{said}\n{text}");
+    }
+    assert!(!text.contains("Pass the keyboard"), "there is one person");
+    let again = told(&["--resume", &save], "seats\n");
+    assert!(again.contains("Prince Elien, you"), "{again}");
+    let whole = told(&[&begin[..], &["--players", "random,random,random,random"]].concat(), "");
+    assert!(whole.contains(" and ") && whole.contains(" won. Its seed was "), "{whole}");
+}
+
+#[test]
+fn who_plays_two_decks_sees_both_hands_and_passes_no_keyboard() {
+    let folder = TempDir::new().unwrap();
+    let save = file(&folder, "game.json");
+    let begin = ["--format", "three", "--seed", "4", "--bot", "random", "--save", &save];
+    let text = told(&begin, &format!("{}hand\n", firsts(60)));
+    assert_eq!(text.matches(", you.\n").count(), 2, "{text}");
+    assert!(!text.contains("Pass the keyboard"), "{text}");
+    let friends = ["--format", "three", "--seed", "4", "--players", "Anna,Ben,Anna,Cleo", "--save", &save];
+    let text = told(&friends, &"\n1\n".repeat(60));
+    assert!(text.contains("Pass the keyboard to Anna. Anna: press Enter."), "{text}");
+    assert!(text.contains("Pass the keyboard to Ben. Ben: press Enter."), "{text}");
+}
+
+#[test]
+fn warlord_is_played_line_by_line_by_two_and_by_six() {
+    let folder = TempDir::new().unwrap();
+    let save = file(&folder, "game.json");
+    let begin = ["--game", "warlord", "--seed", "4", "--save", &save];
+    let input = format!("seats\nboard\nhand\npiles\n{}", firsts(20));
+    let text = told(&[&begin[..], &["--bot", "greedy"]].concat(), &input);
+    for said in [", person.\n", "  Rank 1: ", ", ready", "may attack "] {
+        assert!(text.contains(said), "{said}\n{text}");
+    }
+    let again = told(&["--resume", &save], "seats\n");
+    assert!(again.contains(", greedy.\n"), "{again}");
+    let six = [&begin[..], &["--format", "emperor", "--seats", "6", "--bot", "random"]].concat();
+    let text = told(&six, &input);
+    assert_eq!(text.matches(", random.\n").count(), 5, "{text}");
+    assert!(text.contains("  Rank 2: "), "{text}");
 }
 
 #[test]
@@ -194,6 +250,9 @@ fn what_cannot_be_played_is_refused() {
     says(&["--plain", "--deck", "Nobody"], "there is no summoner 'Nobody'");
     says(&["--plain", "--bot", "deep blue"], "there is no bot 'deep blue'");
     says(&["--plain", "--bot", "greedy", "--two"], "cannot be used with");
+    says(&["--plain", "--format", "teams", "--players", "you,greedy"], "2 players are named for 4 seats");
+    says(&["--plain", "--players", "you,greddy"], "'greddy' is neither `you` nor a computer");
+    says(&["--plain", "--format", "teams", "--decks", "Tacullu"], "1 decks are named for 4 seats");
     says(&["--plain", "--first", "east"], "possible values: roll, south, north");
     says(&["--plain", "--resume", "x.json", "--seed", "1"], "cannot be used with");
     says(&["--plain", "--resume", "nowhere.json"], "nowhere.json cannot be read");

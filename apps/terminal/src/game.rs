@@ -1,189 +1,190 @@
-//! A game at this keyboard: a sitting, and who sits where.
+//! A game at this keyboard: a live game, and who sits where.
 
 use crate::Player;
-use sim::catch;
-use sitting::{Deed, Keeping, Reason, Sitting, SittingRefusal};
-use table::{Entry, Need, Outcome, Seat, SeatSet, Seed, Session};
+use serde_json::Value;
+use sitting::Ended;
+use table::{Eyes, Outcome, Seat, SeatSet};
 use thiserror::Error;
-use wars::{Answer, Ask, CardId, Cast, View, Viewer, Wars};
-use wars_deal::{GameRecord, Loaded, Matchup, RULES_VERSION};
-use wars_odds::{Inquiry, Odds};
-use wording::{Names, Telling, Wording};
-use words::Language;
-
-/// Who takes the first turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum First {
-    /// The winner of a roll says it (F3.4).
-    Roll,
-    Seat(Seat),
-}
-
-/// Why something did not happen. After [`No::Broken`] the game must not be used any more.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum No {
-    #[error("{0}")]
-    Refused(String),
-    #[error("the rules broke: {0}")]
-    Broken(String),
-}
+use title::{
+    About, Choice, Code, Deed, Json, Light, Live, LogLine, Named, Order, Pointing, Refusal, Tabletop,
+    Thinking, Work,
+};
+use words::{Language, message};
 
 /// Why a record cannot be gone on with.
 #[derive(Debug, Error)]
-pub enum NotResumed {
+pub enum ResumeRefusal {
     #[error("the game in this record is over: `muster replay` shows it")]
     Over,
     #[error(
         "this record does not tell its seed, so its dice cannot go on; `muster replay` shows the game so far"
     )]
     NoSeed,
-    #[error(transparent)]
-    Record(#[from] wars_deal::RecordFault),
-    #[error("{0}")]
-    Seed(String),
     #[error("{players} players are named for {seats} seats")]
     Players { players: usize, seats: usize },
     #[error(transparent)]
-    Game(#[from] No),
+    Game(#[from] Refusal),
 }
 
 /// Marks an attack on a card of the own side.
-pub const OWN: &str = " (your own)";
+const OWN: &str = " (your own)";
 
-/// A question in words, with its answers.
+/// A question in words, with its answers and how to point at them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
     pub seat: Seat,
-    pub ask: Ask,
+    /// What kind of question it is, and what it comes from.
+    pub ask: String,
+    pub source: String,
     pub text: String,
     pub choices: Vec<Choice>,
-}
-
-/// An answer that may be given, in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
-    pub answer: Answer,
-    pub text: String,
+    /// One for each choice.
+    pub pointings: Vec<Pointing>,
 }
 
 #[derive(Debug)]
 pub struct Game {
-    matchup: Matchup,
-    seed: Seed,
+    live: Box<dyn Live>,
     players: Vec<Player>,
-    sitting: Sitting<Wars>,
+    /// What the seats are called.
+    names: Vec<String>,
     /// Events of earlier sittings, which nobody needs to be told again.
     old_events: usize,
 }
 
+/// Whether the game must not be used any more.
+pub fn is_broken(refusal: &Refusal) -> bool {
+    refusal.code == Code::Broken
+}
+
+/// A refusal with its rule.
+pub fn in_words(refusal: &Refusal) -> String {
+    let sentence = refusal.sentence(Language::english());
+    match &refusal.rule {
+        Some(rule) if !rule.is_empty() => format!("{sentence} ({rule})"),
+        _ => sentence,
+    }
+}
+
 impl Game {
-    /// Deals, and settles who begins where that is not left to a roll.
-    pub fn new(matchup: Matchup, seed: Seed, players: Vec<Player>, first: First) -> Result<Game, No> {
-        let matchup = match first {
-            First::Seat(seat) => matchup.beginning(seat),
-            First::Roll => matchup,
-        };
-        let mut game = Game::begin(matchup, seed, players)?;
-        let is_open = game.prompt().is_some_and(|prompt| prompt.ask == Ask::First);
-        if let (First::Seat(first), Some(asked), true) = (first, game.asked(), is_open) {
-            game.answer(asked, Answer::Option(first.index() as u8))?;
+    /// A game that was just dealt. There are as many players as seats.
+    pub fn new(mut live: Box<dyn Live>, players: Vec<Player>) -> Result<Game, Refusal> {
+        live.keep_all();
+        while let Some(deed) = live.opening() {
+            live.apply(&deed, 0)?;
         }
-        Ok(game)
+        Ok(Game::sit(live, players))
     }
 
-    fn begin(matchup: Matchup, seed: Seed, players: Vec<Player>) -> Result<Game, No> {
-        let sitting = Sitting::new(matchup.cast().clone(), matchup.shared_first(), seed, None);
-        // The whole log can be leafed through at any time.
-        let sitting = sitting.map_err(refused)?.keeping(Keeping::All);
-        Ok(Game { matchup, seed, players, sitting, old_events: 0 })
-    }
-
-    /// The game of a record, to be gone on with. Without `players` those that it names sit down.
-    pub fn resume(loaded: &Loaded, players: Option<Vec<Player>>) -> Result<Game, NotResumed> {
-        let record = &loaded.record;
-        let seed = record.seed.as_ref().ok_or(NotResumed::NoSeed)?;
-        let seed: Seed = seed.parse().map_err(NotResumed::Seed)?;
-        let told = loaded.verify()?;
-        if told.outcome().is_some() {
-            return Err(NotResumed::Over);
-        }
-        let seats = record.setup.decks.len();
-        let named = || record.setup.players.iter().map(|name| Player::named(name)).collect();
-        let mut players: Vec<Player> = players.unwrap_or_else(named);
-        if players.is_empty() {
-            players = vec![Player::Person; seats];
-        }
-        if players.len() != seats {
-            return Err(NotResumed::Players { players: players.len(), seats });
-        }
-        let mut game = Game::begin(loaded.matchup.clone(), seed, players)?;
-        for entry in told.told() {
-            match entry {
-                Entry::Answer(seat, answer) => game.answer(seat, answer)?,
-                // The record does not tell why.
-                Entry::Left(seat) => game.apply(Deed::Leave(seat, Reason::Resigned))?,
-                Entry::Chance(_) | Entry::Forced(_) => {}
+    fn sit(live: Box<dyn Live>, players: Vec<Player>) -> Game {
+        let language = Language::english();
+        let name = |seat: Seat| match &players[seat.index()] {
+            // Who holds several seats has none of them to himself.
+            Player::Person(Some(name))
+                if players.iter().filter(|other| **other == players[seat.index()]).count() == 1
+                    && name != YOU =>
+            {
+                name.clone()
             }
+            Player::Person(_) | Player::Computer(_) => live.side_name(language, seat),
+        };
+        let names = live.seats().into_iter().map(name).collect();
+        Game { live, players, names, old_events: 0 }
+    }
+
+    /// The game of a record, to be gone on with by these players.
+    pub fn resume(record: &dyn Live, players: Vec<Player>) -> Result<Game, ResumeRefusal> {
+        if record.is_over() {
+            return Err(ResumeRefusal::Over);
         }
+        let seats = record.seats().len();
+        if players.len() != seats {
+            return Err(ResumeRefusal::Players { players: players.len(), seats });
+        }
+        let mut live = record.go_on()?.ok_or(ResumeRefusal::NoSeed)?;
+        live.keep_all();
+        let mut game = Game::sit(live, players);
         game.old_events = game.event_count();
         Ok(game)
     }
 
-    pub fn cast(&self) -> &std::sync::Arc<Cast> {
-        self.session().setup()
+    pub fn live(&self) -> &dyn Live {
+        &*self.live
     }
 
-    pub fn matchup(&self) -> &Matchup {
-        &self.matchup
+    fn named(&self) -> Named<'_> {
+        Named { language: Language::english(), names: &self.names }
     }
 
-    pub fn seed(&self) -> &Seed {
-        &self.seed
+    pub fn seats(&self) -> impl Iterator<Item = Seat> {
+        self.live.seats().into_iter()
     }
 
-    pub fn session(&self) -> &Session<Wars> {
-        self.sitting.session()
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
     }
 
-    pub fn player(&self, seat: Seat) -> Player {
-        self.players[seat.index()]
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
     }
 
-    pub fn persons(&self) -> impl Iterator<Item = Seat> {
-        self.cast().seats().filter(|seat| self.player(*seat).is_person())
+    /// All seats of the person who sits here.
+    pub fn held_with(&self, seat: Seat) -> SeatSet {
+        match self.player(seat) {
+            Player::Person(Some(_)) => {
+                self.seats().filter(|other| self.player(*other) == self.player(seat)).collect()
+            }
+            Player::Person(None) | Player::Computer(_) => SeatSet::only(seat),
+        }
     }
 
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.session().outcome()
+    /// The persons, each by his seats.
+    pub fn persons(&self) -> Vec<SeatSet> {
+        let mut persons: Vec<SeatSet> = Vec::new();
+        for seat in self.seats().filter(|seat| self.player(*seat).is_person()) {
+            let held = self.held_with(seat);
+            if !persons.contains(&held) {
+                persons.push(held);
+            }
+        }
+        persons
+    }
+
+    /// What a person is called: by his name, or by his seat.
+    pub fn person_name(&self, seat: Seat) -> String {
+        match self.player(seat) {
+            Player::Person(Some(name)) if name != YOU => name.clone(),
+            Player::Person(_) | Player::Computer(_) => self.name(seat).to_owned(),
+        }
+    }
+
+    pub fn ended(&self) -> Option<Ended> {
+        self.live.ended()
     }
 
     /// The seat that is asked.
     pub fn asked(&self) -> Option<Seat> {
-        self.session().asked()
+        self.live.asked()
     }
 
-    fn prompt(&self) -> Option<&wars::Prompt> {
-        match self.session().need() {
-            Some(Need::Answer { prompt, .. }) => Some(prompt),
-            Some(Need::Chance { .. }) | None => None,
-        }
-    }
-
-    pub fn view(&self, viewer: Viewer) -> View {
-        View::of(self.session(), viewer)
+    pub fn tabletop(&self, eyes: Eyes) -> Box<dyn Tabletop> {
+        self.live.tabletop(eyes, self.named())
     }
 
     /// How many answers were given so far.
     pub fn answers(&self) -> usize {
-        self.sitting.answer_count()
+        self.live.answer_count()
     }
 
-    /// The log from this event on, as this viewer reads it.
-    pub fn log(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = String> {
-        self.session()
-            .events()
-            .skip(from)
-            .map(move |event| Language::english().sentence(self.cast(), viewer, *event))
+    /// The log from this event on.
+    pub fn log(&self, eyes: Eyes, from: usize) -> Vec<LogLine> {
+        // Every event is in memory.
+        self.live.lines(eyes, self.named(), from).unwrap_or_default()
+    }
+
+    /// The log with what belongs together in one line.
+    pub fn brief_log(&self, eyes: Eyes) -> Vec<LogLine> {
+        self.live.brief_lines(eyes, self.named(), 0).unwrap_or_default()
     }
 
     /// Events that happened before this sitting.
@@ -192,109 +193,159 @@ impl Game {
     }
 
     pub fn event_count(&self) -> usize {
-        self.sitting.event_count()
+        self.live.event_count()
     }
 
     /// What the asked seat is asked, in words.
     pub fn question(&self) -> Option<Asked> {
-        let Some(&Need::Answer { seat, prompt }) = self.session().need() else { return None };
-        let viewer = Viewer::Seat(seat);
-        let (language, state) = (Language::english(), self.session().state());
-        let wording = Wording { language, cast: self.cast(), names: Names::Sides, state, viewer };
-        let text = wording.question(seat, &prompt);
-        let choice = |&answer: &Answer| {
-            let own = if self.is_on_own_side(seat, answer) { OWN } else { "" };
-            Choice { answer, text: format!("{}{own}", wording.answer(&prompt, answer)) }
-        };
-        let mut choices: Vec<Choice> = self.session().options().iter().map(choice).collect();
+        let eyes = Eyes::of(self.held_with(self.asked()?));
+        let (seat, question) = self.live.question(eyes, self.named(), true)?;
+        let tabletop = self.tabletop(eyes);
+        let mut all: Vec<(Choice, Pointing)> = self
+            .live
+            .choices(eyes, self.named())
+            .into_iter()
+            .map(|mut choice| {
+                let pointing = tabletop.pointing(&choice);
+                if pointing.light == Light::AttackOwn {
+                    choice.text.push_str(OWN);
+                }
+                (choice, pointing)
+            })
+            .collect();
         // One's own cards may be attacked, which is seldom meant: after what is meant more often.
-        choices.sort_by_key(|choice| match choice.answer {
-            Answer::End | Answer::Pass => 2,
-            answer => u8::from(self.is_on_own_side(seat, answer)),
+        all.sort_by_key(|(choice, pointing)| match choice.verb.as_str() {
+            "end" | "pass" => 2,
+            _ => u8::from(pointing.light == Light::AttackOwn),
         });
-        Some(Asked { seat, ask: prompt.ask, text, choices })
-    }
-
-    /// Whether it is an attack on a card of the own side.
-    pub fn is_on_own_side(&self, seat: Seat, answer: Answer) -> bool {
-        let Answer::Attack { target, .. } = answer else { return false };
-        let state = self.session().state();
-        target.some().is_some_and(|target| {
-            state.square_of(target).is_some() && !self.cast().are_enemies(seat, state.controller(target))
+        let (choices, pointings) = all.into_iter().unzip();
+        Some(Asked {
+            seat,
+            ask: question.ask,
+            source: question.source,
+            text: question.text,
+            choices,
+            pointings,
         })
     }
 
     /// Gives an answer.
-    pub fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), No> {
-        self.apply(Deed::Answer(seat, answer))
+    pub fn answer(&mut self, seat: Seat, answer: &str) -> Result<(), Refusal> {
+        self.apply(&Deed::Answer(seat, answer.to_owned()))
     }
 
-    fn apply(&mut self, deed: Deed<Answer>) -> Result<(), No> {
-        self.sitting.apply(deed, 0).map(|_| ()).map_err(refused)
+    pub fn apply(&mut self, deed: &Deed) -> Result<(), Refusal> {
+        self.live.apply(deed, 0).map(|_| ())
     }
 
-    /// The person who may take back his last answer now.
-    pub fn undo_seat(&self) -> Option<Seat> {
-        let asked = self.asked().filter(|seat| self.player(*seat).is_person())?;
-        self.sitting.undo_seat(SeatSet::only(asked))
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        let asked = self.asked().filter(|seat| self.player(*seat).is_person());
+        let seat = asked.and_then(|seat| self.live.undo_seat(self.held_with(seat)));
+        let seat = seat.ok_or_else(|| Refusal::new(Code::Illegal, message!("no-undo")))?;
+        self.apply(&Deed::Undo(seat))
     }
 
-    pub fn undo(&mut self) -> Result<(), No> {
-        let nothing = "There is nothing to take back: somebody has learned something by all that was done.";
-        let seat = self.undo_seat().ok_or_else(|| No::Refused(nothing.to_owned()))?;
-        self.apply(Deed::Undo(seat))
+    pub fn redo(&mut self) -> Result<(), Refusal> {
+        let seat = self.live.redo_seat(SeatSet::ALL);
+        let seat = seat.ok_or_else(|| Refusal::new(Code::Illegal, message!("no-redo")))?;
+        self.apply(&Deed::Redo(seat))
     }
 
-    pub fn can_redo(&self) -> bool {
-        self.sitting.redo_seat(SeatSet::ALL).is_some()
-    }
-
-    pub fn redo(&mut self) -> Result<(), No> {
-        let nothing = "Nothing was taken back that could be done again.";
-        let seat = self.sitting.redo_seat(SeatSet::ALL).ok_or_else(|| No::Refused(nothing.to_owned()))?;
-        self.apply(Deed::Redo(seat))
-    }
-
-    /// Why this answer cannot be given now, as far as the asked seat may know.
-    pub fn explain(&self, answer: Answer) -> Option<String> {
-        let viewer = Viewer::Seat(self.asked()?);
-        let is_seen = |card| self.cast().has(card) && self.session().state().is_known(card, viewer);
-        if self.session().options().contains(&answer) || !answer.cards().all(is_seen) {
+    /// Why what somebody points at cannot be done now, as far as the asked seat may know.
+    pub fn explain(&self, about: &About) -> Option<String> {
+        let seat = self.asked()?;
+        let wished = self.live.wish(seat, about)?;
+        if self.live.is_option(&wished).unwrap_or(true) {
             return None;
         }
-        catch(|| self.session().refusal(answer)).ok().map(|told| told.to_string())
+        let refusal = self.live.explain(Eyes::of(self.held_with(seat)), &wished).ok()?;
+        Some(in_words(&refusal))
     }
 
-    /// The odds of an attack that may be declared now.
-    pub fn inquiry(&self, unit: CardId, target: CardId) -> Option<Inquiry> {
-        Inquiry::new(self.session(), self.asked()?, unit, target).ok()
+    /// Notes a standing order for these seats; the asked one where it is about its question.
+    pub fn order(&mut self, seats: SeatSet, order: Order) -> Result<(), Refusal> {
+        match order {
+            Order::NotThisTurn => {
+                let asked = self.asked().filter(|seat| seats.contains(*seat));
+                let asked = asked.ok_or_else(|| Refusal::new(Code::NotAsked, message!("not-you")))?;
+                self.live.order(asked, order)
+            }
+            Order::UntilMyTurn | Order::UntilConcerned => seats
+                .into_iter()
+                .filter(|seat| self.live.left(*seat).is_none())
+                .collect::<Vec<_>>()
+                .into_iter()
+                .try_for_each(|seat| self.live.order(seat, order)),
+        }
+    }
+
+    pub fn lift_orders(&mut self, seats: SeatSet) {
+        seats.into_iter().for_each(|seat| self.live.lift_orders(seat));
+    }
+
+    /// The standing orders of these seats.
+    pub fn orders(&self, seats: SeatSet) -> Vec<Order> {
+        let mut orders: Vec<Order> = Vec::new();
+        for order in seats.into_iter().flat_map(|seat| self.live.orders(seat)) {
+            if !orders.contains(&order) {
+                orders.push(order);
+            }
+        }
+        orders
+    }
+
+    /// What a standing order of a person answers now.
+    pub fn ordered(&self) -> Option<Deed> {
+        self.asked().filter(|seat| self.player(*seat).is_person()).and_then(|_| self.live.ordered())
+    }
+
+    /// The odds of an answer, to be counted somewhere else.
+    pub fn inquire(&self, about: &Value) -> Option<Work<Option<Json>>> {
+        let seat = self.asked()?;
+        let eyes = Eyes::of(self.held_with(seat));
+        let work = self.live.inquire(eyes, self.named(), Some(seat), about).ok()?;
+        Some(Box::new(move || work().ok()))
+    }
+
+    /// Lets a computer player think; it may have played before.
+    pub fn think(&self, seat: Seat, bot: Option<Box<dyn std::any::Any + Send>>) -> Option<Thinking> {
+        match self.player(seat) {
+            Player::Computer(name) => Some(self.live.think(seat, name, bot)),
+            Player::Person(_) => None,
+        }
     }
 
     /// The record with its seed, so that it can be gone on with.
-    pub fn record(&self) -> GameRecord {
-        let mut setup = self.matchup.dealt().deal.clone();
-        setup.players = self.players.iter().map(Player::to_string).collect();
-        self.sitting.record(RULES_VERSION, setup)
+    pub fn record(&self) -> Result<Value, Refusal> {
+        let mut record = self.live.record()?;
+        if let Some(Value::Object(setup)) = record.get_mut("setup") {
+            let players: Vec<String> = self.players.iter().map(Player::to_string).collect();
+            setup.insert("players".to_owned(), players.into());
+        }
+        Ok(record)
+    }
+
+    /// Who won, in words: `South`, `Anna and Ben`.
+    pub fn winners(&self, outcome: Outcome) -> Option<String> {
+        let Outcome::Won(winners) = outcome else { return None };
+        let names: Vec<&str> = winners.into_iter().map(|seat| self.name(seat)).collect();
+        match names.as_slice() {
+            [.., last] if names.len() > 1 => {
+                Some(format!("{} and {last}", names[..names.len() - 1].join(", ")))
+            }
+            _ => Some(names.concat()),
+        }
     }
 }
 
-fn refused(why: SittingRefusal<wars::Told>) -> No {
-    match why {
-        SittingRefusal::Broken(why) => No::Broken(why),
-        why => No::Refused(why.to_string()),
-    }
-}
+/// The one person of a game who needs no other name.
+const YOU: &str = "you";
 
-/// Odds in a line: `62 % destroyed; wounds 0: 8 %, 1: 30 %, 2: 62 %`.
-pub fn in_words(odds: &Odds) -> String {
-    let percent = |chance: f64| format!("{:.0} %", chance * 100.0);
-    let wounds: Vec<String> = odds
-        .wounds
-        .iter()
-        .enumerate()
-        .map(|(count, chance)| format!("{count}: {}", percent(*chance)))
-        .collect();
-    let about = if odds.is_exact { "" } else { "about " };
-    let choices = if odds.has_choices { "; if everybody declines" } else { "" };
-    format!("{about}{} destroyed; wounds {}{choices}", percent(odds.destroyed), wounds.join(", "))
+/// A standing order in words.
+pub fn order_in_words(order: Order) -> &'static str {
+    match order {
+        Order::UntilMyTurn => "decline whatever may be declined until your next turn",
+        Order::UntilConcerned => "decline until something concerns you, or your next turn begins",
+        Order::NotThisTurn => "decline this question, and the same again, until the turn is over",
+    }
 }

@@ -1,18 +1,14 @@
-//! The game in the terminal.
+//! Any game in the terminal.
 //!
-//! A [`Game`] is a session with its seed and with who sits where. It is played on a screen with
-//! board and hand, or line by line ([`plain`]); a record can be looked at step by step, and written
-//! and read in the [`notation`] of games. What is shown to somebody is made from his view.
+//! A [`Game`] is a live game with who sits where, and is played line by line ([`plain`]): whatever differs
+//! from game to game comes from its [`title::Live`] and its [`title::Tabletop`]. The [`screen`] with board and
+//! hand, and replays, know Summoner Wars for two yet.
 
-mod choosing;
-mod describe;
 mod game;
-mod mind;
-pub mod notation;
 pub mod plain;
 mod player;
 pub mod save;
 pub mod screen;
 
-pub use game::{Asked, Choice, First, Game, No, NotResumed};
+pub use game::{Asked, Game, ResumeRefusal};
 pub use player::Player;

@@ -3,16 +3,14 @@
 
 mod command;
 
-use crate::game::{Asked, Game, No, in_words};
-use crate::mind::Mind;
-use crate::{Player, choosing, describe, save};
+use crate::game::{self, Asked, Game};
+use crate::save;
 use command::Command;
+use std::any::Any;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
-use table::{Outcome, Seat};
-use wars::{Answer, BySeat, CardId, Viewer};
-use wording::Telling;
-use words::Language;
+use table::{Eyes, Seat, SeatSet};
+use title::{Choice, Order, Refusal, Tabletop};
 
 /// How a game was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,9 +36,10 @@ pub fn play(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<End, PlayError> {
-    let minds = game.cast().seats().map(|seat| mind(&game, seat)).collect();
-    let told = BySeat::new([game.old_events(); wars::SEATS]);
-    let mut table = Table { game, minds, settings, input, out, told, at: None };
+    let seats = game.live().seats().len();
+    let bots = (0..seats).map(|_| None).collect();
+    let told = vec![game.old_events(); seats];
+    let mut table = Table { game, bots, settings, input, out, told, at: None };
     table.greet()?;
     table.run()
 }
@@ -51,28 +50,22 @@ pub enum PlayError {
     #[error("the game cannot be shown")]
     Io(#[from] io::Error),
     #[error("{0}; the game was saved as it was before")]
-    Broken(No),
+    Broken(Refusal),
     #[error("{0} cannot be written: {1}")]
     NotSaved(String, io::Error),
 }
 
-fn mind(game: &Game, seat: Seat) -> Option<Mind> {
-    match game.player(seat) {
-        Player::Person => None,
-        Player::Computer(name) => Some(Mind::new(name, seat, game.seed())),
-    }
-}
-
 struct Table<'a> {
     game: Game,
-    minds: Vec<Option<Mind>>,
+    /// The computer players, which remember.
+    bots: Vec<Option<Box<dyn Any + Send>>>,
     settings: Settings,
     input: &'a mut dyn BufRead,
     out: &'a mut dyn Write,
-    /// How many events were told to each seat.
-    told: BySeat<usize>,
-    /// Who sits at the keyboard.
-    at: Option<Seat>,
+    /// How many events were told to who holds each seat.
+    told: Vec<usize>,
+    /// The seats of who sits at the keyboard.
+    at: Option<SeatSet>,
 }
 
 /// What a person's line led to.
@@ -86,55 +79,67 @@ enum Turned {
 
 impl Table<'_> {
     fn greet(&mut self) -> io::Result<()> {
-        let cast = self.game.cast().clone();
-        for (seat, deck) in cast.seats().zip(self.game.matchup().decks()) {
-            let player = self.game.player(seat);
-            writeln!(
-                self.out,
-                "{}: {} ({}), {player}.",
-                Language::english().seat_name(&cast, seat),
-                deck.name,
-                deck.faction()
-            )?;
+        let mut seats = self.game.tabletop(Eyes::NOBODYS).seats();
+        seats.sort_by_key(|line| line.seat.index());
+        for line in seats {
+            let player = self.game.player(line.seat);
+            match (line.deck.is_empty(), line.faction.is_empty()) {
+                (true, _) => writeln!(self.out, "{}: {player}.", line.name)?,
+                (false, true) => writeln!(self.out, "{}: {}, {player}.", line.name, line.deck)?,
+                (false, false) => {
+                    writeln!(self.out, "{}: {} ({}), {player}.", line.name, line.deck, line.faction)?
+                }
+            }
         }
         writeln!(self.out, "Type help for what can be typed.")
     }
 
     fn run(&mut self) -> Result<End, PlayError> {
         while let Some(seat) = self.game.asked() {
-            match self.minds[seat.index()].as_mut() {
-                Some(mind) => {
-                    let Some(asked) = bots::Asked::of(self.game.session()) else { break };
-                    let index = mind.think(&asked);
-                    self.answer(seat, asked.question().options[index])?;
-                }
-                None => {
-                    if !self.ask(seat)? {
-                        return self.leave();
-                    }
-                }
+            if let Some(deed) = self.game.ordered() {
+                let done = self.game.apply(&deed);
+                self.note(done)?;
+            } else if let Some(thinking) = self.game.think(seat, self.bots[seat.index()].take()) {
+                let thought = thinking();
+                self.bots[seat.index()] = thought.bot;
+                // A bot that breaks takes the first option: the game must go on.
+                let option = self.game.live().option(thought.option.unwrap_or(0)).unwrap_or_default();
+                self.answer(seat, &option)?;
+            } else if !self.ask(seat)? {
+                return self.leave();
             }
         }
         self.over()?;
         Ok(End::Over)
     }
 
-    fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), PlayError> {
-        match self.game.answer(seat, answer) {
+    fn answer(&mut self, seat: Seat, answer: &str) -> Result<(), PlayError> {
+        let done = self.game.answer(seat, answer);
+        self.note(done)
+    }
+
+    /// Saves what was done, or tells why it was not.
+    fn note(&mut self, done: Result<(), Refusal>) -> Result<(), PlayError> {
+        match done {
             Ok(()) => self.save(),
-            Err(why @ No::Broken(_)) => Err(PlayError::Broken(why)),
-            // Only options are answered.
-            Err(No::Refused(why)) => {
-                writeln!(self.out, "{why}")?;
-                Ok(())
-            }
+            Err(why) if game::is_broken(&why) => Err(PlayError::Broken(why)),
+            Err(why) => Ok(writeln!(self.out, "{}", game::in_words(&why))?),
         }
+    }
+
+    fn eyes(&self, seat: Seat) -> Eyes {
+        Eyes::of(self.game.held_with(seat))
+    }
+
+    /// Where it is counted what was told to who holds this seat.
+    fn told_at(&self, seat: Seat) -> usize {
+        self.game.held_with(seat).into_iter().next().unwrap_or(seat).index()
     }
 
     fn save(&mut self) -> Result<(), PlayError> {
         let Some(path) = &self.settings.save else { return Ok(()) };
-        save::save(path, &self.game.record())
-            .map_err(|why| PlayError::NotSaved(path.display().to_string(), why))
+        let record = self.game.record().map_err(PlayError::Broken)?;
+        save::save(path, &record).map_err(|why| PlayError::NotSaved(path.display().to_string(), why))
     }
 
     /// Asks a person until the question is answered; false when he leaves.
@@ -144,16 +149,11 @@ impl Table<'_> {
         }
         self.tell(seat)?;
         let Some(asked) = self.game.question() else { return Ok(true) };
-        let asked = choosing::without_twins(&self.game.view(Viewer::Seat(seat)), asked);
+        let asked = without_twins(&*self.game.tabletop(self.eyes(seat)), asked);
         writeln!(self.out, "{}", asked.text)?;
         self.list(&asked)?;
         loop {
-            writeln!(
-                self.out,
-                "{}: 1 to {}, or help.",
-                Language::english().seat_name(self.game.cast(), seat),
-                asked.choices.len()
-            )?;
+            writeln!(self.out, "{}: 1 to {}, or help.", self.game.name(seat), asked.choices.len())?;
             self.out.flush()?;
             let Some(line) = self.read()? else { return Ok(false) };
             match self.turn(&asked, &line)? {
@@ -166,18 +166,15 @@ impl Table<'_> {
 
     /// Hides what was shown to the last player from this one; false when nobody comes.
     fn pass_keyboard(&mut self, seat: Seat) -> io::Result<bool> {
-        if self.at == Some(seat) || self.game.persons().count() < 2 {
+        let held = self.game.held_with(seat);
+        if self.at == Some(held) || self.game.persons().len() < 2 {
             return Ok(true);
         }
-        self.at = Some(seat);
+        self.at = Some(held);
         for _ in 0..self.settings.curtain {
             writeln!(self.out)?;
         }
-        writeln!(
-            self.out,
-            "Pass the keyboard to {0}. {0}: press Enter.",
-            Language::english().seat_name(self.game.cast(), seat)
-        )?;
+        writeln!(self.out, "Pass the keyboard to {0}. {0}: press Enter.", self.game.person_name(seat))?;
         self.out.flush()?;
         Ok(self.read()?.is_some())
     }
@@ -191,11 +188,11 @@ impl Table<'_> {
 
     /// What has happened since this seat was told last.
     fn tell(&mut self, seat: Seat) -> io::Result<()> {
-        let from = self.told[seat];
-        for line in self.game.log(Viewer::Seat(seat), from) {
-            writeln!(self.out, "{line}")?;
+        let at = self.told_at(seat);
+        for line in self.game.log(self.eyes(seat), self.told[at]) {
+            writeln!(self.out, "{}", line.text)?;
         }
-        self.told[seat] = self.game.event_count();
+        self.told[at] = self.game.event_count();
         Ok(())
     }
 
@@ -207,10 +204,10 @@ impl Table<'_> {
     }
 
     fn turn(&mut self, asked: &Asked, line: &str) -> Result<Turned, PlayError> {
-        let viewer = Viewer::Seat(asked.seat);
+        let eyes = self.eyes(asked.seat);
         match Command::read(line, asked) {
             Ok(Command::Choose(index)) => {
-                self.answer(asked.seat, asked.choices[index].answer)?;
+                self.answer(asked.seat, &asked.choices[index].answer)?;
                 return Ok(Turned::On);
             }
             Ok(Command::Undo) => return self.back(asked.seat, Game::undo),
@@ -221,27 +218,23 @@ impl Table<'_> {
                 writeln!(self.out, "{}", asked.text)?;
                 self.list(asked)?;
             }
-            Ok(Command::Board) => {
-                let view = self.game.view(viewer);
-                self.lines(describe::battlefield(self.game.cast(), &view))?;
-            }
-            Ok(Command::Map) => {
-                let view = self.game.view(viewer);
-                self.lines(describe::map(self.game.cast(), &view))?;
-            }
-            Ok(Command::Hand) => self.hand(asked.seat)?,
-            Ok(Command::Piles) => self.piles(viewer)?,
+            Ok(Command::Board) => self.lines(self.game.tabletop(eyes).sentences())?,
+            Ok(Command::Map) => self.lines(self.game.tabletop(eyes).map())?,
+            Ok(Command::Hand) => self.hand(eyes)?,
+            Ok(Command::Piles) => self.lines(self.game.tabletop(eyes).piles())?,
+            Ok(Command::Seats) => self.seats(eyes)?,
             Ok(Command::Log(count)) => {
                 let from = self.game.event_count().saturating_sub(count);
-                let lines: Vec<String> = self.game.log(viewer, from).collect();
-                self.lines(lines)?;
+                self.lines(self.game.log(eyes, from).into_iter().map(|line| line.text))?;
             }
-            Ok(Command::Card(name)) => self.card(viewer, &name)?,
-            Ok(Command::Odds(index)) => self.odds(asked, index)?,
+            Ok(Command::Card(name)) => self.card(eyes, &name)?,
+            Ok(Command::Odds(index)) => self.odds(eyes, &asked.choices[index])?,
+            Ok(Command::Order(order)) => return self.order(asked.seat, order),
+            Ok(Command::Orders) => self.orders(asked.seat)?,
             Ok(Command::Save(path)) => {
                 let path = path.or_else(|| self.settings.save.clone());
                 match path {
-                    Some(path) => match save::save(&path, &self.game.record()) {
+                    Some(path) => match save::save(&path, &self.game.record().map_err(PlayError::Broken)?) {
                         Ok(()) => writeln!(self.out, "Saved to {}.", path.display())?,
                         Err(why) => writeln!(self.out, "{} cannot be written: {why}.", path.display())?,
                     },
@@ -257,68 +250,104 @@ impl Table<'_> {
         lines.into_iter().try_for_each(|line| writeln!(self.out, "{}", line.as_ref()))
     }
 
-    fn back(&mut self, seat: Seat, go: fn(&mut Game) -> Result<(), No>) -> Result<Turned, PlayError> {
-        match go(&mut self.game) {
-            Ok(()) => {
-                self.told[seat] = self.game.event_count();
-                self.save()?;
-                Ok(Turned::On)
-            }
-            Err(No::Refused(why)) => {
-                writeln!(self.out, "{why}")?;
+    fn back(&mut self, seat: Seat, go: fn(&mut Game) -> Result<(), Refusal>) -> Result<Turned, PlayError> {
+        let done = go(&mut self.game);
+        let is_done = done.is_ok();
+        self.note(done)?;
+        if !is_done {
+            return Ok(Turned::Same);
+        }
+        let at = self.told_at(seat);
+        self.told[at] = self.game.event_count();
+        Ok(Turned::On)
+    }
+
+    fn order(&mut self, seat: Seat, order: Option<Order>) -> Result<Turned, PlayError> {
+        let held = self.game.held_with(seat);
+        match order.map(|order| self.game.order(held, order)) {
+            None => {
+                self.game.lift_orders(held);
+                writeln!(self.out, "You have no standing orders any more.")?;
                 Ok(Turned::Same)
             }
-            Err(why @ No::Broken(_)) => Err(PlayError::Broken(why)),
+            Some(Err(why)) => {
+                writeln!(self.out, "{}", game::in_words(&why))?;
+                Ok(Turned::Same)
+            }
+            Some(Ok(())) => {
+                self.orders(seat)?;
+                // It may answer what is asked now.
+                Ok(if self.game.ordered().is_some() { Turned::On } else { Turned::Same })
+            }
         }
     }
 
-    fn hand(&mut self, seat: Seat) -> io::Result<()> {
-        let view = self.game.view(Viewer::Seat(seat));
-        let cards: Vec<CardId> = view.seats[seat.index()].hand.cards.iter().map(|named| named.card).collect();
-        if cards.is_empty() {
-            return writeln!(self.out, "Your hand is empty.");
+    fn orders(&mut self, seat: Seat) -> io::Result<()> {
+        let orders = self.game.orders(self.game.held_with(seat));
+        if orders.is_empty() {
+            return writeln!(self.out, "You have no standing orders.");
         }
-        let cast = self.game.cast().clone();
-        self.lines(cards.into_iter().map(|card| describe::in_hand(&cast, card)))
+        self.lines(
+            orders.into_iter().map(|order| format!("Standing order: {}.", game::order_in_words(order))),
+        )
     }
 
-    fn piles(&mut self, viewer: Viewer) -> io::Result<()> {
-        let view = self.game.view(viewer);
-        for holding in &view.seats {
-            let whose = describe::whose(self.game.cast(), viewer, holding.seat);
-            for line in describe::piles(holding) {
-                writeln!(self.out, "{}", sentence(&whose, &line))?;
+    fn hand(&mut self, eyes: Eyes) -> io::Result<()> {
+        let tabletop = self.game.tabletop(eyes);
+        let hands = tabletop.hands();
+        let is_one = hands.len() == 1;
+        for hand in hands {
+            match (is_one, hand.cards.is_empty()) {
+                (true, true) => writeln!(self.out, "Your hand is empty.")?,
+                (true, false) => {}
+                (false, true) => writeln!(self.out, "{}: empty.", hand.title)?,
+                (false, false) => writeln!(self.out, "{}:", hand.title)?,
+            }
+            for card in hand.cards {
+                let line = tabletop.card(card.card).map_or(card.short, |text| text.line);
+                writeln!(self.out, "{line}")?;
             }
         }
         Ok(())
     }
 
-    /// A card of this game by its name, or what stands on a space.
-    fn card(&mut self, viewer: Viewer, name: &str) -> io::Result<()> {
-        let view = self.game.view(viewer);
-        let matchup = self.game.matchup();
-        let here = name.parse::<grid::Square>().ok();
-        let piece = view.pieces.iter().find(|piece| Some(piece.square) == here);
-        let cast = matchup.cast();
-        let named = |card: &CardId| cast.face(*card).name.eq_ignore_ascii_case(name);
-        let Some(card) = piece.map(|piece| piece.card).or_else(|| cast.cards().find(named)) else {
-            return writeln!(self.out, "No card of this game is called '{name}', and none stands there.");
-        };
-        let mut lines = vec![format!("{}.", cast.face(card).name)];
-        lines.extend(piece.into_iter().flat_map(|piece| describe::moment(&view, piece)));
-        lines.extend(describe::printed(matchup, card));
-        self.lines(lines)
+    fn seats(&mut self, eyes: Eyes) -> io::Result<()> {
+        let tabletop = self.game.tabletop(eyes);
+        let order = tabletop.order();
+        let mut seats = tabletop.seats();
+        let place = |seat: Seat| order.iter().position(|other| *other == seat).unwrap_or(order.len());
+        seats.sort_by_key(|line| (place(line.seat), line.seat.index()));
+        for line in seats {
+            let figures: Vec<String> =
+                line.figures.iter().map(|figure| format!("{} {}", figure.word, figure.value)).collect();
+            let turn = if line.is_on_turn { ", on turn" } else { "" };
+            let out = if line.is_out { ", out of the game" } else { "" };
+            let (name, player) = (&line.name, self.game.player(line.seat));
+            writeln!(self.out, "{name}, {player}{turn}{out}: {}.", figures.join(", "))?;
+        }
+        Ok(())
     }
 
-    fn odds(&mut self, asked: &Asked, index: usize) -> io::Result<()> {
-        let attack = asked.choices[index].answer;
-        let view = self.game.view(Viewer::Seat(asked.seat));
-        let attack = choosing::attack(&view, attack);
-        match attack.and_then(|(unit, target)| self.game.inquiry(unit, target)).map(|inquiry| inquiry.odds())
-        {
-            Some(Ok(odds)) => writeln!(self.out, "{}: {}.", asked.choices[index].text, in_words(&odds)),
-            Some(Err(why)) => writeln!(self.out, "{why}"),
-            None => writeln!(self.out, "That is no attack on somebody."),
+    /// A card of this game by its name, or what stands on a space.
+    fn card(&mut self, eyes: Eyes, name: &str) -> io::Result<()> {
+        let tabletop = self.game.tabletop(eyes);
+        let Some(card) = tabletop.find(name).and_then(|card| tabletop.card(card)) else {
+            return writeln!(self.out, "No card of this game is called '{name}', and none stands there.");
+        };
+        writeln!(self.out, "{}.", card.name)?;
+        let figures = (!card.figures.is_empty()).then_some(card.figures);
+        self.lines(card.now.into_iter().chain(figures).chain(card.paragraphs))
+    }
+
+    fn odds(&mut self, eyes: Eyes, choice: &Choice) -> io::Result<()> {
+        let tabletop = self.game.tabletop(eyes);
+        let found = tabletop.inquiry(choice).map(|about| self.game.inquire(&about).and_then(|work| work()));
+        match found {
+            None => writeln!(self.out, "That is left to no chance that can be counted."),
+            Some(found) => match found.and_then(|found| tabletop.odds(&found)) {
+                Some(odds) => writeln!(self.out, "{}: {}.", choice.text, odds.text),
+                None => writeln!(self.out, "Its odds cannot be counted."),
+            },
         }
     }
 
@@ -335,24 +364,24 @@ impl Table<'_> {
     }
 
     fn over(&mut self) -> Result<(), PlayError> {
-        let persons: Vec<Seat> = self.game.persons().collect();
-        if let [seat] = persons.as_slice() {
-            self.tell(*seat)?;
-        } else {
-            let from = persons.iter().map(|seat| self.told[*seat]).max().unwrap_or(0);
-            let lines: Vec<String> = self.game.log(Viewer::Spectator, from).collect();
-            self.lines(lines)?;
-        }
-        let cast = self.game.cast();
-        let result = match self.game.outcome() {
-            Some(Outcome::Won(winners)) => {
-                format!("{} won", Language::english().team_name(cast, winners))
+        let persons = self.game.persons();
+        match persons.as_slice() {
+            [held] => self.tell(held.into_iter().next().unwrap_or(Seat::FIRST))?,
+            _ => {
+                let seats = persons.iter().filter_map(|held| held.into_iter().next());
+                let from = seats.map(|seat| self.told[seat.index()]).max().unwrap_or(0);
+                self.lines(self.game.log(Eyes::NOBODYS, from).into_iter().map(|line| line.text))?;
             }
-            Some(Outcome::Draw) => "a draw".to_owned(),
+        }
+        let ended = self.game.ended();
+        let result = match ended.map(|ended| self.game.winners(ended.outcome)) {
+            Some(Some(winners)) => format!("{winners} won"),
+            Some(None) => "a draw".to_owned(),
             None => "no winner".to_owned(),
         };
-        let turn = self.game.session().state().turn;
-        writeln!(self.out, "The game is over in turn {turn}: {result}. Its seed was {}.", self.game.seed())?;
+        let turn = self.game.live().turn().map_or(String::new(), |turn| format!(" in turn {}", turn.number));
+        let seed = self.game.live().seed().unwrap_or_default();
+        writeln!(self.out, "The game is over{turn}: {result}. Its seed was {seed}.")?;
         self.save()?;
         if let Some(path) = &self.settings.save {
             let path = path.display();
@@ -365,13 +394,25 @@ impl Table<'_> {
 /// No line of a person is longer.
 const LONGEST_LINE: u64 = 4096;
 
-/// `your` and `Hand: 3 cards` as one line: `Your hand: 3 cards`.
-fn sentence(whose: &str, line: &str) -> String {
-    let with_first = |text: &str, change: fn(char) -> char| {
-        let mut letters = text.chars();
-        letters.next().map(change).into_iter().chain(letters).collect::<String>()
+/// The question without answers that differ only in which of several like cards of the hand they name.
+fn without_twins(tabletop: &dyn Tabletop, mut asked: Asked) -> Asked {
+    let are_alike = |one: Option<u16>, other: Option<u16>| match (one, other) {
+        (Some(one), Some(other)) => one == other || tabletop.like(one).contains(&other),
+        (one, other) => one == other,
     };
-    let upper = |letter: char| letter.to_ascii_uppercase();
-    let lower = |letter: char| letter.to_ascii_lowercase();
-    format!("{} {}", with_first(whose, upper), with_first(line, lower))
+    let mut kept: Vec<usize> = Vec::new();
+    for (index, choice) in asked.choices.iter().enumerate() {
+        let is_twin = |known: &Choice| {
+            known.text == choice.text
+                && are_alike(known.about.card, choice.about.card)
+                && are_alike(known.about.target, choice.about.target)
+                && known.about.square == choice.about.square
+        };
+        if !kept.iter().any(|known| is_twin(&asked.choices[*known])) {
+            kept.push(index);
+        }
+    }
+    asked.pointings = kept.iter().map(|index| asked.pointings[*index].clone()).collect();
+    asked.choices = kept.iter().map(|index| asked.choices[*index].clone()).collect();
+    asked
 }

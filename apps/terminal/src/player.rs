@@ -1,30 +1,39 @@
-use bots::Name;
 use std::fmt;
 
 /// Who sits at a seat.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
-    /// Somebody at this keyboard.
-    Person,
-    Computer(Name),
+    /// Somebody at this keyboard. Who has a name may hold several seats; who has none holds one.
+    Person(Option<String>),
+    /// The computer player of this name.
+    Computer(String),
 }
 
+/// What stands for a person without a name.
+const PERSON: &str = "person";
+
 impl Player {
-    /// The player that a record names: a bot if there is one of that name, else a person.
-    pub fn named(name: &str) -> Player {
-        name.parse().map_or(Player::Person, Player::Computer)
+    pub const SOMEBODY: Player = Player::Person(None);
+
+    /// The player that a record names. `is_bot` says which names are those of computers.
+    pub fn named(name: &str, is_bot: impl Fn(&str) -> bool) -> Player {
+        match name {
+            PERSON => Player::SOMEBODY,
+            name if is_bot(name) => Player::Computer(name.to_owned()),
+            name => Player::Person(Some(name.to_owned())),
+        }
     }
 
-    pub fn is_person(self) -> bool {
-        matches!(self, Player::Person)
+    pub fn is_person(&self) -> bool {
+        matches!(self, Player::Person(_))
     }
 }
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Player::Person => f.write_str("person"),
-            Player::Computer(name) => name.fmt(f),
-        }
+        f.write_str(match self {
+            Player::Person(None) => PERSON,
+            Player::Person(Some(name)) | Player::Computer(name) => name,
+        })
     }
 }

@@ -1,18 +1,17 @@
 //! Games as files.
 
-use crate::notation::{self, NotationFault};
+use serde_json::Value;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
-use wars_deal::{GameRecord, Loaded, RecordFault, Unfinished, load_record};
 
 /// More than any record has.
 const LONGEST_FILE: u64 = 64 << 20;
 
 /// Why a file holds no game.
 #[derive(Debug, Error)]
-pub enum NoGame {
+pub enum GameFileError {
     #[error("{0} cannot be read: {1}")]
     Unreadable(String, io::Error),
     #[error("{0} is too long for a record")]
@@ -22,38 +21,24 @@ pub enum NoGame {
          downloads"
     )]
     Empty(String),
-    #[error("{0}: {1}")]
-    Record(String, RecordFault),
-    #[error("{0}, {1}")]
-    Notation(String, NotationFault),
 }
 
-/// The game in a file, which is a record or a text in the notation of games.
-pub fn load(path: &Path, unfinished: Unfinished) -> Result<Loaded, NoGame> {
+/// The text of a file that is to hold a game.
+pub fn read(path: &Path) -> Result<String, GameFileError> {
     let name = path.display().to_string();
-    let text = read(path).map_err(|why| NoGame::Unreadable(name.clone(), why))?;
-    if text.len() as u64 > LONGEST_FILE {
-        return Err(NoGame::TooLong(name));
-    }
-    if text.trim().is_empty() {
-        return Err(NoGame::Empty(name));
-    }
-    if notation::is_notation(&text) {
-        return notation::read(&text, unfinished).map_err(|why| NoGame::Notation(name, why));
-    }
-    load_record(&text, unfinished).map_err(|why| NoGame::Record(name, why))
-}
-
-/// The text of a file, cut off where it is longer than any record.
-pub fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
-    File::open(path)?.take(LONGEST_FILE + 1).read_to_string(&mut text)?;
-    Ok(text)
+    let file = File::open(path).and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text));
+    file.map_err(|why| GameFileError::Unreadable(name.clone(), why))?;
+    match text.len() as u64 {
+        length if length > LONGEST_FILE => Err(GameFileError::TooLong(name)),
+        _ if text.trim().is_empty() => Err(GameFileError::Empty(name)),
+        _ => Ok(text),
+    }
 }
 
 /// Writes a record. Whoever reads the file meanwhile, or after the program was killed, finds the
 /// old record or the new one and nothing in between.
-pub fn save(path: &Path, record: &GameRecord) -> io::Result<()> {
+pub fn save(path: &Path, record: &Value) -> io::Result<()> {
     // The new file takes the place of the old one, which must be none that does more than keep bytes.
     if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
         return Err(io::Error::other("there is something that is no file; name another with --save FILE"));

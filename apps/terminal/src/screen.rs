@@ -1,14 +1,18 @@
 //! The game on a screen: board, hand, piles, log, the question and its answers.
 
 mod board;
+mod choosing;
 mod desk;
 mod draw;
+mod game;
 mod guard;
 mod hand;
 mod keys;
 mod layout;
+mod mind;
 mod overlay;
 mod paint;
+mod player;
 mod replay;
 mod run;
 mod sitting;
@@ -16,11 +20,11 @@ mod sitting;
 mod tests;
 mod theme;
 
+pub use game::{First, Game, No, NotResumed};
+pub use player::Player;
 pub use replay::{Eyes, replay, sentence};
 pub use run::ScreenFault;
 
-use crate::Game;
-use crate::game::No;
 use desk::Desk;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
@@ -32,6 +36,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use theme::Theme;
+use wars_title::describe;
 use wording::Telling;
 use words::Language;
 

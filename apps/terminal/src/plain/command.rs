@@ -1,5 +1,6 @@
 use crate::game::Asked;
 use std::path::PathBuf;
+use title::Order;
 
 /// What a person typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +19,12 @@ pub(super) enum Command {
     Odds(usize),
     Undo,
     Redo,
+    /// Gives a standing order, or with nothing lifts all of them.
+    Order(Option<Order>),
+    /// Tells the standing orders.
+    Orders,
+    /// The players in the order of play.
+    Seats,
     Save(Option<PathBuf>),
     Help,
     Quit,
@@ -26,10 +33,15 @@ pub(super) enum Command {
 pub(super) const HELP: &str = "\
 A number gives that answer. So do words that only one answer has: end, or move archer c3.
 options: the question and its answers again.
-board: every card on the battlefield, a line each. map: the battlefield drawn with letters.
+board: everything on the board, a line each. map: the board drawn with letters.
 hand: your hand. piles: the piles and hands of everybody, as far as you know them.
+seats: the players in the order of play.
 card NAME: what a card does. card c3: the card on that space, with its values now.
-odds NUMBER: the chances of that attack.
+odds NUMBER: the chances of that answer.
+order turn: declines whatever may be declined until your next turn.
+order concerned: declines until something concerns you.
+order this: declines this question, and the same again, until the turn is over.
+order none: no more standing orders. orders: which there are.
 log, log NUMBER: the last lines of what happened.
 undo, redo: takes your last answer back, as long as nobody has learned anything by it.
 save, save FILE: writes the record of the game.
@@ -63,8 +75,15 @@ impl Command {
             }
             ("card", "") => return Err("Name a card or a space: card c3.".to_owned()),
             ("card", name) => Command::Card(name.to_owned()),
-            ("odds", "") => return Err("Name the number of an attack: odds 3.".to_owned()),
+            ("odds", "") => return Err("Name the number of an answer: odds 3.".to_owned()),
             ("odds", number) => Command::Odds(choice(number)?),
+            ("order", "turn") => Command::Order(Some(Order::UntilMyTurn)),
+            ("order", "concerned") => Command::Order(Some(Order::UntilConcerned)),
+            ("order", "this") => Command::Order(Some(Order::NotThisTurn)),
+            ("order", "none") => Command::Order(None),
+            ("order", _) => return Err("An order is turn, concerned, this or none: order turn.".to_owned()),
+            ("orders", "") => Command::Orders,
+            ("seats", "") => Command::Seats,
             ("undo", "") => Command::Undo,
             ("redo", "") => Command::Redo,
             ("save", "") => Command::Save(None),
@@ -104,9 +123,8 @@ fn by_words(line: &str, asked: &Asked) -> Result<usize, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Choice;
     use table::Seat;
-    use wars::{Answer, Ask};
+    use title::{About, Choice, Pointing};
 
     fn asked() -> Asked {
         let texts = [
@@ -116,8 +134,21 @@ mod tests {
             "Build Wall as magic",
             "End the phase",
         ];
-        let choices = texts.map(|text| Choice { answer: Answer::Pass, text: text.to_owned() });
-        Asked { seat: Seat::FIRST, ask: Ask::Phase, text: "What?".to_owned(), choices: choices.to_vec() }
+        let choice = |text: &str| Choice {
+            answer: String::new(),
+            verb: String::new(),
+            text: text.to_owned(),
+            about: About::default(),
+        };
+        let (text, ask) = ("What?".to_owned(), String::new());
+        Asked {
+            seat: Seat::FIRST,
+            source: ask.clone(),
+            ask,
+            text,
+            choices: texts.map(choice).to_vec(),
+            pointings: vec![Pointing::default(); texts.len()],
+        }
     }
 
     #[test]
@@ -147,6 +178,9 @@ mod tests {
         assert_eq!(read("card Prince Elien"), Ok(Command::Card("Prince Elien".to_owned())));
         assert_eq!(read("odds 9"), Err("'9' is none of the answers 1 to 5.".to_owned()));
         assert_eq!(read("save my game.json"), Ok(Command::Save(Some("my game.json".into()))));
+        assert_eq!(read("order turn"), Ok(Command::Order(Some(Order::UntilMyTurn))));
+        assert_eq!(read("order none"), Ok(Command::Order(None)));
+        assert!(read("order").is_err() && read("order pizza").is_err());
         assert!(read("card").is_err() && read("odds").is_err());
     }
 }

@@ -1,9 +1,9 @@
 //! The battlefield.
 
+use super::describe::life_left;
 use super::layout::Layout;
 use super::paint;
 use super::theme::Theme;
-use crate::describe::life_left;
 use grid::{Square, Squares};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

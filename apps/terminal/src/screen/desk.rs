@@ -1,10 +1,10 @@
 //! What a person points at, and what comes of it.
 
 use super::board::Lights;
+use super::choosing::{self, Pointing, square_of};
+use super::game::{Asked, No, OWN, in_words};
 use super::layout::Layout;
 use super::sitting::Sitting;
-use crate::choosing::{self, Pointing, square_of};
-use crate::game::{Asked, No, OWN, in_words};
 use grid::{Square, Squares};
 use std::time::Instant;
 use table::Seat;

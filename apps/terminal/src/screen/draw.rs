@@ -1,12 +1,12 @@
 //! The table on the screen.
 
 use super::board::Board;
+use super::describe;
 use super::desk::{Desk, Focus, Overlay};
 use super::hand::{self, Hand};
 use super::layout::{LEAST, Layout};
 use super::theme::Theme;
 use super::{overlay, paint};
-use crate::describe;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -52,7 +52,10 @@ pub fn too_small(area: Rect, buffer: &mut Buffer) {
 fn title(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
     let view = &desk.view;
     let cast = desk.sitting.game.cast();
-    let whose = describe::whose(cast, view.viewer, view.active);
+    let whose = match view.viewer == Viewer::Seat(view.active) {
+        true => "your".to_owned(),
+        false => format!("{}'s", Language::english().seat_name(cast, view.active)),
+    };
     let edition = desk.sitting.game.matchup().edition();
     let text = format!(" Muster, {edition}   turn {}   {whose} phase: {}", view.turn, view.phase.name());
     bar(&text, theme, desk.layout.title, buffer);
@@ -189,8 +192,8 @@ fn detail(desk: &mut Desk, theme: Theme, buffer: &mut Buffer) {
             Some(piece) => say(&describe::piece(&desk.view, piece), theme.heading()),
             None => say(&describe::in_hand(matchup.cast(), card), theme.heading()),
         }
-        let printed = describe::printed(matchup, card);
-        printed.iter().skip(1).for_each(|paragraph| say(paragraph, Style::new()));
+        let (_, printed) = describe::printed(matchup, card).unwrap_or_default();
+        printed.iter().for_each(|paragraph| say(paragraph, Style::new()));
     }
     let is_cut = lines.len() > usize::from(area.height);
     paint::write_lines(buffer, area, lines);

@@ -1,8 +1,8 @@
 //! Keys and the mouse.
 
 use super::desk::{Desk, Focus, Overlay};
+use super::game::No;
 use super::hand;
-use crate::game::No;
 use grid::Square;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;

@@ -1,10 +1,10 @@
 //! What lies over the table.
 
+use super::describe;
 use super::desk::{Desk, Overlay};
 use super::keys::KEYS;
 use super::theme::Theme;
 use super::{draw, paint};
-use crate::describe;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -91,7 +91,10 @@ pub fn card_lines(matchup: &Matchup, view: &View, card: CardId) -> Vec<String> {
     let mut lines = vec![matchup.cast().face(card).name.to_owned()];
     let piece = view.pieces.iter().find(|piece| piece.card == card);
     lines.extend(piece.into_iter().flat_map(|piece| describe::moment(view, piece)));
-    lines.extend(describe::printed(matchup, card));
+    if let Some((figures, paragraphs)) = describe::printed(matchup, card) {
+        lines.push(figures);
+        lines.extend(paragraphs);
+    }
     lines
 }
 

@@ -41,7 +41,7 @@ pub enum ScreenFault<F> {
 pub fn run<S: Show>(show: &mut S, out: &mut dyn Write) -> Result<(), ScreenFault<S::Fault>> {
     let stop = stop_on_signals();
     let guard = Guard::take()?;
-    let result = sim::catch(|| run_on(show, out, &stop));
+    let result = table::catch(|| run_on(show, out, &stop));
     drop(guard);
     result.map_err(ScreenFault::Broken)?
 }

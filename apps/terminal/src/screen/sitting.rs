@@ -1,8 +1,9 @@
 //! The game while it is on the screen: who thinks, what is waited for, what is saved.
 
-use crate::game::{Game, No};
-use crate::mind::{Mind, Worker};
-use crate::{Player, save};
+use super::game::{Game, No};
+use super::mind::{Mind, Worker};
+use super::player::Player;
+use crate::save;
 use bots::Asked;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -131,9 +132,9 @@ impl Sitting {
     /// Saves the game where it is kept.
     pub fn keep(&mut self) {
         let Some(path) = &self.save else { return };
-        self.unsaved = save::save(path, &self.game.record())
-            .err()
-            .map(|why| format!("{} cannot be written: {why}", path.display()));
+        let record = serde_json::to_value(self.game.record()).expect("a record can be written");
+        self.unsaved =
+            save::save(path, &record).err().map(|why| format!("{} cannot be written: {why}", path.display()));
     }
 
     /// The odds of an attack that can be declared now, once they are counted.

@@ -1,10 +1,11 @@
 //! The screen as text, driven by keys and mouse without a terminal.
 
 use super::desk::{Focus, Overlay, Row};
+use super::game::{First, Game};
+use super::player::Player;
 use super::run::Show;
 use super::theme::Theme;
 use super::{Play, Settings};
-use crate::{First, Game, Player};
 use cards::sheet::Edition;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};

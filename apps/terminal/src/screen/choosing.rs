@@ -1,6 +1,5 @@
 //! What an answer is about, so that it can be given by pointing: who acts, and where or on whom.
 
-use crate::game::Asked;
 use grid::Square;
 use table::Seat;
 use wars::{Answer, Ask, CardId, Named, View};
@@ -69,26 +68,4 @@ pub fn twins(view: &View, seat: Seat, card: CardId) -> impl Iterator<Item = Card
     let held = hand.iter().find(|named| named.card == card);
     let like = hand.iter().filter(move |named| held.is_some_and(|held| is_like(held, named)));
     like.map(|named| named.card)
-}
-
-/// The question without answers that differ only in which of several like cards of the hand they
-/// name.
-pub fn without_twins(view: &View, mut asked: Asked) -> Asked {
-    let hand = &view.seats[asked.seat.index()].hand.cards;
-    let held = |card: CardId| hand.iter().find(|named| named.card == card);
-    let are_alike = |one: Answer, other: Answer| {
-        one.cards().zip(other.cards()).all(|(one, other)| {
-            one == other || held(one).zip(held(other)).is_some_and(|(one, other)| is_like(one, other))
-        })
-    };
-    let mut kept: Vec<crate::Choice> = Vec::new();
-    for choice in asked.choices {
-        let is_twin =
-            |known: &crate::Choice| known.text == choice.text && are_alike(known.answer, choice.answer);
-        if !kept.iter().any(is_twin) {
-            kept.push(choice);
-        }
-    }
-    asked.choices = kept;
-    asked
 }

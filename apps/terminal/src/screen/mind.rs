@@ -25,7 +25,7 @@ impl Mind {
     pub fn think(&mut self, asked: &Asked<Wars>) -> usize {
         let question = asked.question();
         let count = question.options.len();
-        let chosen = sim::catch(|| self.bot.choose(&question));
+        let chosen = table::catch(|| self.bot.choose(&question));
         chosen.ok().filter(|index| *index < count).unwrap_or(0)
     }
 }
