@@ -76,7 +76,9 @@ import type { ToClient as ToClientOf } from './protocol/ToClient';
 export type Ending = GameEnding;
 export type NewGame = NewGameOf & Setup;
 export type PlayerInfo = PlayerInfoOf & { deck: string; faction: string };
-export type Shown = Omit<ShownOf, 'view' | 'players'> & { view: View; players: PlayerInfo[]; edition: Edition };
+/** A game of any title: what a view has of its own its room knows. */
+export type Shown = Omit<ShownOf, 'view' | 'players'> & { view: { turn: number }; players: PlayerInfo[] };
+export type WarsShown = Shown & { view: View; edition: Edition };
 export type ToClient = Exclude<ToClientOf, { type: 'shown' }> | ({ type: 'shown' } & Shown);
 
 /** The name of a space, such as `c4`. */

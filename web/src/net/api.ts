@@ -14,6 +14,7 @@ import type {
   RuleInfo,
   Seat,
   Shown,
+  TitleInfo,
   TurnInfo,
 } from '../types';
 import { spoken } from '../text';
@@ -51,6 +52,15 @@ function once<T>(path: string): () => Promise<T> {
   };
 }
 
+/** A page of the catalogue of a title, asked for once. */
+const pages = new Map<string, () => Promise<unknown>>();
+export function catalogue<T>(page: 'decks' | 'cards' | 'rules' | 'bots', title: string): Promise<T> {
+  const path = `api/${page}?game=${title}`;
+  if (!pages.has(path)) pages.set(path, once(path));
+  return pages.get(path)!() as Promise<T>;
+}
+/** The games that the server has, with their formats. */
+export const titles = once<TitleInfo[]>('api/titles');
 export const decks = once<DeckInfo[]>('api/decks');
 export const cards = once<CardInfo[]>('api/cards');
 /** Everything that is wrong with a deck list, and the cards that it means. */

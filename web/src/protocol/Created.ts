@@ -4,7 +4,7 @@ import type { Seat } from "./Seat";
 
 export type Created = { game: string, 
 /**
- * The seats that the token plays; none for who only watches.
+ * The seats that the token plays; none for who only watches, or only hosts.
  */
 seats: Array<Seat>, 
 /**

@@ -35,6 +35,10 @@ cards?: Array<number>,
  */
 squares?: Array<string>, 
 /**
+ * What happened as the game itself tells it to its own clients, so that they can draw it.
+ */
+detail?: unknown, 
+/**
  * The cards that its text names, each once: what a client makes links of.
  */
 named?: Array<CardName>, };

@@ -22,4 +22,13 @@ pace?: number,
 /**
  * Nothing: nobody is hurried.
  */
-clock?: ClockChoice, };
+clock?: ClockChoice, 
+/**
+ * The game gathers first: what a seat brings, such as its deck, may be left out (`null` in its place),
+ * friends bring their own, and the host begins.
+ */
+gather?: boolean, 
+/**
+ * The names of those at one's own seats, one for each seat of the game or none at all.
+ */
+names?: Array<string | null>, };

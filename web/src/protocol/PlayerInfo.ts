@@ -7,7 +7,11 @@ export type PlayerInfo = { seat: Seat,
 /**
  * What sentences call this player.
  */
-name: string, player: Player, 
+name: string, 
+/**
+ * The name that he gave himself.
+ */
+called: string | null, player: Player, 
 /**
  * The seats that win and lose together with this one, itself included.
  */

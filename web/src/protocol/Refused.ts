@@ -12,7 +12,7 @@ id: number | null,
 /**
  * What kind of refusal, for programs: `illegal`, `not_asked`, `stale`, `no_seat`, `over`,
  * `malformed`, `too_large`, `too_fast`, `too_many`, `not_found`, `waiting`, `not_over`, `seated`, `deck`,
- * `record`, `foreign`, `broken`.
+ * `record`, `foreign`, `gathering`, `begun`, `not_host`, `broken`.
  */
 code: string, 
 /**

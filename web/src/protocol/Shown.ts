@@ -38,6 +38,11 @@ view: unknown, question: Asked | null,
  */
 orders: Array<Standing>, 
 /**
+ * The answers that standing orders of this client gave, by their places among all answers: for each
+ * how many had been given with it.
+ */
+passed: Array<number>, 
+/**
  * Lines of the log before `log_from` stand; those from there on are replaced by `log`.
  */
 log_from: number, log: Array<LogLine>, can_undo: boolean, can_redo: boolean, 
@@ -52,7 +57,15 @@ takeback_by: Seat | null,
 /**
  * Seats that want a rematch, once the game is over.
  */
-rematch_by: Array<Seat>, over: Over | null, 
+rematch_by: Array<Seat>, 
+/**
+ * One of them wants the new game to gather, to bring another deck.
+ */
+rematch_gathers: boolean, 
+/**
+ * The seats of this client that may show now what they hold to their partner.
+ */
+can_show: Array<Seat>, over: Over | null, 
 /**
  * Nothing in a game without clocks.
  */

@@ -12,4 +12,8 @@ name: string,
 /**
  * What players call it.
  */
-title: string, formats: Array<Format>, };
+title: string, formats: Array<Format>, 
+/**
+ * The field of `NewGame` with an entry for each seat: what players bring to a game that gathers.
+ */
+part: string | null, };

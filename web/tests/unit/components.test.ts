@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from '@testing-library/svelte';
 import Board from '../../src/games/wars/Board.svelte';
 import CardDetail from '../../src/games/wars/CardDetail.svelte';
+import Orders from '../../src/shell/Orders.svelte';
 import OrderPicker from '../../src/shell/OrderPicker.svelte';
 import EndBar from '../../src/shell/EndBar.svelte';
 import Question from '../../src/shell/Question.svelte';
@@ -61,10 +63,10 @@ describe('the question', () => {
     { answer: 'yes', verb: 'yes', text: 'Yes' },
   ];
   function ask(more = {}) {
-    const calls = { onanswer: vi.fn(), onorder: vi.fn(), ondecline: vi.fn(), onrelease: vi.fn(), onread: vi.fn(), onopen: vi.fn(), oncloseReason: vi.fn() };
+    const calls = { onanswer: vi.fn(), onorder: vi.fn(), orders: [], onstanding: vi.fn(), onrelease: vi.fn(), onread: vi.fn(), onopen: vi.fn(), oncloseReason: vi.fn() };
     const asked = asking(options);
     render(Question, {
-      asked, who: '', view, lit: lit(view, asked, null), faces: [], infoOf: () => null, named: [], selectedName: null, reason: null, isSending: false, legend: null,
+      asked, who: '', title: 'Test', lit: lit(view, asked, null), faces: [], nameOf: () => null, face: createRawSnippet(() => ({ render: () => '<i></i>' })), named: [], hint: null, reason: null, isSending: false, legend: null,
       ...calls, ...more,
     });
     return calls;
@@ -143,5 +145,37 @@ describe('a card that is read', () => {
     // What the keepers of the sheets note is nothing for players.
     expect(screen.queryByText(/photo|low/)).toBeNull();
     expect(screen.getByRole('link', { name: 'F8.1' }).getAttribute('href')).toBe('#/rules/F8.1');
+  });
+});
+
+describe('standing orders', () => {
+  const given = (orders: { seat: number; order: 'until_my_turn' | 'not_this_turn' }[], hasMatter: boolean) => {
+    const calls = { onorder: vi.fn(), onlift: vi.fn() };
+    render(Orders, { orders, hasMatter, name: 'test', ...calls });
+    return calls;
+  };
+
+  it('offer the matter at hand only where something is asked', () => {
+    given([], false);
+    expect(screen.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['always', 'until_concerned', 'until_my_turn']);
+    cleanup();
+    given([], true);
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+  });
+
+  it('take one another’s place; “always” lifts them', async () => {
+    const { onorder, onlift } = given([{ seat: 0, order: 'until_my_turn' }], false);
+    expect((screen.getByLabelText('on my turn') as HTMLInputElement).checked).toBe(true);
+    await fireEvent.click(screen.getByLabelText('when it concerns me'));
+    expect([onlift.mock.calls.length, onorder.mock.calls]).toEqual([1, [['until_concerned']]]);
+    await fireEvent.click(screen.getByLabelText('always'));
+    expect(onlift).toHaveBeenCalledTimes(2);
+  });
+
+  it('about another matter leave this one open', async () => {
+    const { onorder, onlift } = given([{ seat: 0, order: 'not_this_turn' }], true);
+    expect((screen.getByLabelText('always') as HTMLInputElement).checked).toBe(true);
+    await fireEvent.click(screen.getByLabelText(/not this again/));
+    expect([onlift.mock.calls.length, onorder.mock.calls]).toEqual([0, [['not_this_turn']]]);
   });
 });

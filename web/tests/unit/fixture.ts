@@ -1,9 +1,9 @@
 import fixture from '../fixture/shown.json';
-import type { Asked, Choice, Shown } from '../../src/types';
+import type { Asked, Choice, WarsShown } from '../../src/types';
 
 /** A made-up moment of a game (tests/fixture/make.mjs): South's attack phase, Fire Drake on d4, Archer on b2. */
-export function shown(): Shown {
-  return structuredClone(fixture) as unknown as Shown;
+export function shown(): WarsShown {
+  return structuredClone(fixture) as unknown as WarsShown;
 }
 
 export function asking(options: Choice[], more: Partial<Asked> = {}): Asked {

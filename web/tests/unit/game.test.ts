@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areasOf, namesOn } from '../../src/games/wars/model/areas';
-import { sourceName, sourcesOf } from '../../src/shell/model/asking';
+import { sourceName, sourcesOf } from '../../src/games/wars/model/asking';
 import { cardsOf, sourceText } from '../../src/games/wars/model/cards';
 import { Seeded, seedBytes } from '../../src/shell/model/chance';
 import { clockText, leftOf } from '../../src/shell/model/clock';

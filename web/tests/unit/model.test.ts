@@ -78,6 +78,12 @@ describe('the announcer', () => {
 });
 
 describe('the log', () => {
+  it('counts what standing orders answered, where it fell', () => {
+    const line = (step: number) => ({ step, kind: 'move', text: '' });
+    const counted = groups([line(1), line(4), line(9)], [2, 3, 9, 11]).map(({ kind, step, count }) => `${kind} ${step} ${count}`);
+    expect(counted).toEqual(['action 1 0', 'passed 2 2', 'action 4 0', 'passed 9 1', 'action 9 0', 'passed 11 1']);
+  });
+
   it('groups the lines of one answer, turns and phases by themselves', () => {
     expect(groups(shown().log).map((group) => [group.kind, group.lines.length])).toEqual([
       ['turn', 1],

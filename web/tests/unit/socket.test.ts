@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AGAIN, GameSocket, HELD } from '../../src/net/socket';
-import { Table } from '../../src/state/table.svelte';
+import { WarsTable as Table } from '../../src/games/wars/table.svelte';
 import type { ToClient } from '../../src/types';
 
 /** A socket that the test speaks for the server through. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameSocket } from '../../src/net/socket';
-import { Table } from '../../src/state/table.svelte';
+import { WarsTable as Table } from '../../src/games/wars/table.svelte';
 import type { Choice } from '../../src/types';
 import { asking, shown } from './fixture';
 
@@ -148,23 +148,5 @@ describe('a game that is watched', () => {
     vi.advanceTimersByTime(2000);
     expect(made.shown!.step).toBe(10);
     vi.useRealTimers();
-  });
-});
-
-describe('what may be done at any time', () => {
-  const anyTime = (seat: number) => asking([{ answer: 'pass', verb: 'pass', text: 'Decline' }], { ask: 'any_time', source: 'Any time', seat });
-
-  it('is declined until the own turn, where the player says so', () => {
-    const { made } = table();
-    const pass = anyTime(0).options[0]!;
-    const moment = shown();
-    const theirs = { ...moment.view, active: 1 };
-    made.declineUntilTurn(pass);
-    made.show({ ...moment, step: 8, view: theirs, question: anyTime(0) });
-    expect(made.isSending).toBe(true);
-    made.show({ ...moment, step: 9 });
-    expect([made.isDeclining, made.isSending]).toEqual([false, false]);
-    made.show({ ...moment, step: 10, view: theirs, question: anyTime(0) });
-    expect(made.isSending).toBe(false);
   });
 });

@@ -4,18 +4,32 @@ import type { CardName, LogLine, SquareName } from '../../types';
 export interface Group {
   key: string;
   step: number;
-  kind: 'turn' | 'phase' | 'action';
+  kind: 'turn' | 'phase' | 'action' | 'passed';
   lines: LogLine[];
+  /** How many questions standing orders answered here. */
+  count: number;
 }
 
-export function groups(log: LogLine[]): Group[] {
+/** `passed`: the answers that standing orders gave, by their number, lowest first; they are counted where they fell. */
+export function groups(log: LogLine[], passed: number[] = []): Group[] {
   const result: Group[] = [];
+  const waiting = [...passed];
+  const pass = (before: number) => {
+    while (waiting.length > 0 && waiting[0]! <= before) {
+      const step = waiting.shift()!;
+      const last = result.at(-1);
+      if (last?.kind === 'passed') last.count += 1;
+      else result.push({ key: `passed ${step}`, step, kind: 'passed', lines: [], count: 1 });
+    }
+  };
   log.forEach((line, index) => {
+    pass(line.step);
     const kind = line.kind === 'turn' || line.kind === 'phase' ? line.kind : 'action';
     const last = result.at(-1);
     if (last && kind === 'action' && last.kind === 'action' && last.step === line.step) last.lines.push(line);
-    else result.push({ key: `${index}`, step: line.step, kind, lines: [line] });
+    else result.push({ key: `${index}`, step: line.step, kind, lines: [line], count: 0 });
   });
+  pass(Infinity);
   return result;
 }
 

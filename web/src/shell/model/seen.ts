@@ -4,9 +4,14 @@ import { t } from '../../text';
 import type { Shown } from '../../types';
 import { playerName } from './players';
 
+/** What is played: a game, or the edition of one that has several. */
+export function kindOf(shown: Shown): string {
+  return 'edition' in shown ? String(shown.edition) : shown.title;
+}
+
 export function seenOf(shown: Shown, at: number): Seen {
   return {
-    kind: shown.edition,
+    kind: kindOf(shown),
     turn: shown.view.turn,
     asked: shown.over || !shown.question ? null : playerName(shown.players, shown.question.seat),
     isMine: !shown.over && (shown.question?.you ?? false),

@@ -1,24 +1,12 @@
 /** What a player has beside the battlefield, as a list: piles, hand and tracks. An edition that has others only adds to it. */
+import type { Area as AreaOf } from '../../../shell/model/area';
 import { t, type Key } from '../../../text';
 import type { CardId, Holding, Named } from '../../../types';
 
 /** A card that lies there, and the card that it is aimed at. */
 type Lying = Named & { aim?: CardId | null };
 
-export interface Area {
-  id: string;
-  title: string;
-  icon: string;
-  /** What stands on it; nothing where nobody may count. */
-  count: number | null;
-  isEmpty: boolean;
-  /** What may be looked through, a card face down being nothing. Without it there is nothing to open. */
-  cards: (Lying | null)[] | null;
-  /** A counter on a track, and where the track ends. */
-  most: number | null;
-  /** Its cards lie face up on the table and are in effect: they are named. */
-  isOpen: boolean;
-}
+export type Area = AreaOf<Lying>;
 
 /** Something that is counted and not looked through. */
 function still(id: string, icon: string, count: number | null): Area {

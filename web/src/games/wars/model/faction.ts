@@ -1,13 +1,7 @@
-/** How a faction looks: its colours and its emblem. */
-export interface Look {
-  /** The ground of its cards; light text is read on it. */
-  ground: string;
-  /** A darker tone of it. */
-  deep: string;
-  /** What shines on it. */
-  shine: string;
-  emblem: string;
-}
+/** How a faction looks. */
+import type { Look } from '../../../shell/model/look';
+
+export type { Look };
 
 const LOOKS: Record<string, Look> = {
   'Benders': { ground: '#6b3fa0', deep: '#3b1f62', shine: '#d9b8ff', emblem: 'psychic-waves' },

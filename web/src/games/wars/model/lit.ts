@@ -1,5 +1,5 @@
 /** What may be chosen now: the options of a question, sorted by where the page shows them. Decides no rule. */
-import type { Asked, CardId, Choice, Named, SquareName, View } from '../../../types';
+import type { Asked, CardId, Choice, Named, Seat, SquareName, View } from '../../../types';
 
 /** How a square is lit. */
 export type Light =
@@ -28,6 +28,8 @@ export interface Lit {
   actions: Choice[];
   /** Answers for buttons: yes, options and numbers. */
   buttons: Choice[];
+  /** What may be done for another player, by his seat: it is lit beside him. */
+  seats: Map<Seat, Choice[]>;
   pass: Choice | null;
   end: Choice | null;
 }
@@ -40,6 +42,7 @@ function dark(): Lit {
     cards: new Map(),
     actions: [],
     buttons: [],
+    seats: new Map(),
     pass: null,
     end: null,
   };
@@ -50,10 +53,11 @@ export function squaresOf(view: View): Map<CardId, SquareName> {
   return new Map(view.pieces.filter((piece) => !piece.is_aloft).map((piece) => [piece.card, piece.square]));
 }
 
-export function lit(view: View, asked: Asked | null, selected: CardId | null): Lit {
+/** `side`: the seats that win together with who is asked. */
+export function lit(view: View, asked: Asked | null, selected: CardId | null, side: Seat[] = []): Lit {
   const result = dark();
   if (!asked?.you) return result;
-  const own = new Set(view.pieces.filter(({ controller }) => controller === asked.seat).map(({ card }) => card));
+  const own = new Set(view.pieces.filter(({ controller }) => controller === asked.seat || side.includes(controller)).map(({ card }) => card));
   const table = { where: squaresOf(view), own };
   // Where one thing is asked, using a card is a plain answer; in a phase its card is chosen first.
   const isPlain = (choice: Choice) => asked.ask !== 'phase' && (choice.verb === 'use' || choice.verb === 'play');
@@ -66,7 +70,7 @@ export function lit(view: View, asked: Asked | null, selected: CardId | null): L
   return result;
 }
 
-/** Where the cards on the battlefield are, and which of them are those of who is asked. */
+/** Where the cards on the battlefield are, and which of them are on the side of who is asked. */
 interface Standing {
   where: Map<CardId, SquareName>;
   own: Set<CardId>;
@@ -76,7 +80,9 @@ function sort(result: Lit, choice: Choice, table: Standing, selected: CardId | n
   const { verb, card } = choice;
   if (verb === 'pass') result.pass = choice;
   else if (verb === 'end') result.end = choice;
-  else if (verb === 'space' && choice.square !== undefined) give(result, choice.square, 'answer', choice);
+  else if (choice.seat !== undefined && choice.target === undefined && choice.square === undefined) {
+    result.seats.set(choice.seat, [...(result.seats.get(choice.seat) ?? []), choice]);
+  } else if (verb === 'space' && choice.square !== undefined) give(result, choice.square, 'answer', choice);
   else if (card === undefined) result.buttons.push(choice);
   else if (verb === 'card' || (verb === 'build' && choice.square === undefined)) {
     result.sources.add(card);

@@ -51,13 +51,13 @@ export function shownMarks(marks: Mark[]): Mark[] {
 }
 
 /** "c4, your Miner, 2 of 3 life, 1 wound, attack 2 melee, has moved, can be chosen". */
-export function describeSquare(view: View, square: SquareName, light: Light | null, whose: Whose = () => ''): string {
+export function describeSquare(view: View, square: SquareName, light: Light | null, whose: Whose = () => '', side: Seat[] = []): string {
   const parts: string[] = [square];
   const piece = pieceOn(view, square);
   const vine = vineOn(view, square);
-  if (piece) parts.push(...describePiece(view, piece, whose));
+  if (piece) parts.push(...describePiece(view, piece, whose, side));
   else if (!vine) parts.push(t('square.empty'));
-  if (vine) parts.push(piece ? t('square.vine') : describePiece(view, vine, whose).join(', '));
+  if (vine) parts.push(piece ? t('square.vine') : describePiece(view, vine, whose, side).join(', '));
   if (light) parts.push(t(`square.lit.${light}`));
   return parts.join(', ');
 }
@@ -65,11 +65,18 @@ export function describeSquare(view: View, square: SquareName, light: Light | nu
 /** What a seat is called by who has none. */
 export type Whose = (seat: Seat) => string;
 
-export function describePiece(view: View, piece: Piece, whose: Whose): string[] {
-  const name = nameOf(piece);
-  const viewer = viewerSeat(view);
+/** Whose it is, as the viewer says it; `side` has the seats that win together with him. */
+function belonging(view: View, piece: Piece, whose: Whose, side: Seat[]): string {
+  const [name, seat, viewer] = [nameOf(piece), whose(piece.controller), viewerSeat(view)];
+  if (piece.controller === viewer) return t('square.own', { name });
+  if (viewer === null) return t('square.other', { name, seat });
+  if (side.includes(piece.controller)) return t('square.ally', { name, seat });
+  return view.seats.length > 2 ? t('square.foe.of', { name, seat }) : t('square.foe', { name });
+}
+
+export function describePiece(view: View, piece: Piece, whose: Whose, side: Seat[] = []): string[] {
   const parts = [
-    piece.controller === viewer ? t('square.own', { name }) : viewer !== null ? t('square.foe', { name }) : t('square.other', { name, seat: whose(piece.controller) }),
+    belonging(view, piece, whose, side),
     t('square.life', { left: lifeLeft(piece), life: piece.life }),
   ];
   if (piece.wounds > 0) parts.push(harmText(view.edition, piece.wounds));

@@ -1,14 +1,9 @@
 /** The chances of attacks as short texts for their squares. */
+import { percent } from '../../../shell/model/percent';
 import { t } from '../../../text';
 import type { CardId, Choice, Edition, Odds, SquareName } from '../../../types';
 
-export function percent(chance: number): string {
-  const value = Math.round(chance * 100);
-  // Nothing that can happen is shown as 0, nothing that can fail as 100.
-  if (value === 0 && chance > 0) return '<1%';
-  if (value === 100 && chance < 1) return '>99%';
-  return `${value}%`;
-}
+export { percent };
 
 export function expected(odds: Odds): number {
   return odds.wounds.reduce((sum, chance, wounds) => sum + chance * wounds, 0);

@@ -1,7 +1,7 @@
 /** The name over a question: of a phase, or of what asks. Questions and answers themselves are the server's sentences. */
-import { phaseName } from '../../games/wars/model/turn';
-import { t } from '../../text';
-import type { Asked, View } from '../../types';
+import { phaseName } from './turn';
+import { t } from '../../../text';
+import type { Asked, View } from '../../../types';
 
 export function sourceName(asked: Asked, view: View): string {
   if (asked.ask === 'any_time') return t('ask.any_time');

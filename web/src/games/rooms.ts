@@ -1,0 +1,38 @@
+/** The rooms of the games: what a game brings to the page. A room comes when one of its games is opened. */
+import type { Component, Snippet } from 'svelte';
+import type { Table } from '../state/table.svelte';
+import type { LogLine } from '../types';
+
+/** What a room is shown with; used by the table and by the replay. */
+export interface RoomProps {
+  // Each room has a table of its own kind, and is given no other.
+  table: any;
+  /** The whole log, where the table shows an earlier moment. */
+  log?: LogLine[] | null;
+  /** The step that is shown, where it is not the newest. */
+  step?: number | null;
+  /** Stands above the question: the end of the game, a replay's controls. */
+  head?: Snippet;
+  /** Stands under the question. */
+  tools?: Snippet;
+  onstep?: ((step: number) => void) | null;
+}
+
+export interface Room {
+  Table: new () => Table;
+  View: Component<RoomProps>;
+  /** The figures of a game that is over. */
+  Figures: Component<any> | null;
+  /** Fetches what the room needs besides: facts of cards. */
+  load: () => Promise<unknown>;
+}
+
+const ROOMS: Record<string, () => Promise<{ room: Room }>> = {
+  wars: () => import('./wars/room'),
+  warlord: () => import('./warlord/room'),
+};
+
+/** The room of a title; nothing where this page has none. */
+export async function roomOf(title: string): Promise<Room | null> {
+  return (await ROOMS[title]?.())?.room ?? null;
+}

@@ -1,0 +1,121 @@
+/** What may be chosen now: the options of a question, sorted by where the page shows them. Decides no rule. */
+import type { Asked, Choice, Seat } from '../../../types';
+import type { Place, View } from '../types';
+import { bearers, standings } from './army';
+
+export type Light =
+  /** It can act. */
+  | 'source'
+  | 'selected'
+  /** The chosen one can strike it. */
+  | 'attack'
+  /** To choose this is an answer. */
+  | 'answer';
+
+export interface Lit {
+  /** Cards that an order starts with, in play or in hand. */
+  sources: Set<number>;
+  /** How characters are lit. */
+  pieces: Map<number, Light>;
+  /** What choosing a character, a place, a rank or a seat answers; several where it can be meant in several ways. */
+  onPiece: Map<number, Choice[]>;
+  onPlace: Map<Place, Choice[]>;
+  onRank: Map<Place, Choice[]>;
+  onSeat: Map<Seat, Choice[]>;
+  /** Cards that are not in play and whose choice is an answer. */
+  cards: Map<number, Choice>;
+  /** What the chosen card can do that needs no target. */
+  actions: Choice[];
+  buttons: Choice[];
+  pass: Choice | null;
+  end: Choice | null;
+}
+
+export function dark(): Lit {
+  return {
+    sources: new Set(), pieces: new Map(), onPiece: new Map(), onPlace: new Map(), onRank: new Map(), onSeat: new Map(),
+    cards: new Map(), actions: [], buttons: [], pass: null, end: null,
+  };
+}
+
+export function lit(view: View, asked: Asked | null, selected: number | null): Lit {
+  const result = dark();
+  if (!asked?.you) return result;
+  const where = standings(view);
+  const bearer = bearers(view);
+  const isOrder = asked.ask === 'order';
+  for (const choice of asked.options) sort(result, choice, { where, bearer, isOrder, isStrike: asked.ask === 'strike_target' }, selected);
+  if (selected !== null && where.has(selected) && !result.onPiece.has(selected)) result.pieces.set(selected, 'selected');
+  return result;
+}
+
+interface Board {
+  where: ReturnType<typeof standings>;
+  bearer: Map<number, number>;
+  isOrder: boolean;
+  isStrike: boolean;
+}
+
+function sort(result: Lit, choice: Choice, board: Board, selected: number | null): void {
+  const { verb, card } = choice;
+  if (verb === 'pass') result.pass = choice;
+  else if (verb === 'rank' && choice.square !== undefined) push(result.onRank, choice.square, choice);
+  else if (verb === 'seat' && choice.seat !== undefined) {
+    push(result.onSeat, choice.seat, choice);
+    result.buttons.push(choice);
+  } else if (card === undefined) result.buttons.push(choice);
+  else if (verb === 'card') pick(result, choice, card, board);
+  else if (verb === 'react') react(result, choice, card, board);
+  else act(result, choice, actorOf(choice, card, board), board, selected);
+}
+
+/** Whom the page lets be chosen first: who acts, the bearer of what acts, or the card in hand. */
+function actorOf({ verb }: Choice, card: number, { where, bearer }: Board): number {
+  if (where.has(card)) return card;
+  return verb === 'perform' ? (bearer.get(card) ?? card) : card;
+}
+
+function pick(result: Lit, choice: Choice, card: number, { where, bearer, isStrike }: Board): void {
+  const on = where.has(card) ? card : bearer.get(card);
+  if (on === undefined) {
+    result.cards.set(card, choice);
+    result.sources.add(card);
+    return;
+  }
+  push(result.onPiece, on, choice);
+  result.pieces.set(on, isStrike ? 'attack' : 'answer');
+}
+
+/** Reacts are few and are buttons; who could answer is lit as well. */
+function react(result: Lit, choice: Choice, card: number, { where, bearer }: Board): void {
+  result.buttons.push(choice);
+  const on = where.has(card) ? card : bearer.get(card);
+  if (on !== undefined) {
+    push(result.onPiece, on, choice);
+    result.pieces.set(on, 'answer');
+  } else result.cards.set(card, choice);
+}
+
+function act(result: Lit, choice: Choice, actor: number, board: Board, selected: number | null): void {
+  const { where, isOrder } = board;
+  // Outside of orders the card is given: only where to is asked.
+  const isGiven = !isOrder && choice.square !== undefined;
+  if (!isGiven) {
+    result.sources.add(actor);
+    if (where.has(actor) && !result.onPiece.has(actor)) result.pieces.set(actor, 'source');
+  }
+  if (!isGiven && actor !== selected) return;
+  if (choice.square !== undefined) push(result.onPlace, choice.square, choice);
+  else if (choice.verb === 'attack' && choice.target !== undefined) aim(result, choice.target, 'attack', choice);
+  else if (choice.target !== undefined && choice.target !== actor && where.has(choice.target) && !where.has(actor)) aim(result, choice.target, 'answer', choice);
+  else result.actions.push(choice);
+}
+
+function aim(result: Lit, target: number, light: Light, choice: Choice): void {
+  push(result.onPiece, target, choice);
+  result.pieces.set(target, light);
+}
+
+function push<K>(map: Map<K, Choice[]>, key: K, choice: Choice): void {
+  map.set(key, [...(map.get(key) ?? []), choice]);
+}

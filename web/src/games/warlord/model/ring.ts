@@ -1,0 +1,47 @@
+/** Where each seat of a table stands on the screen: mine at the bottom, whom I may attack opposite, the rest round the edge. */
+import type { Seat } from '../../../types';
+import type { View } from '../types';
+
+export interface Ring {
+  /** The army at the bottom. */
+  mine: Seat;
+  /** The armies in the upper half. */
+  opposite: Seat[];
+  /** Round the edge, from top to bottom: on the left those who sit to the left, nearest lowest; likewise on the right. */
+  left: Seat[];
+  right: Seat[];
+}
+
+/** `looked`: the seat whose army was laid over the opposing place. */
+export function ring(view: View, near: Seat, looked: Seat | null): Ring {
+  const seats = view.seats.length;
+  const mine = view.seats[near]?.home ?? near;
+  if (seats === 2) return { mine, opposite: [1 - mine], left: [], right: [] };
+  const others = Array.from({ length: seats - 1 }, (_, step) => (near + step + 1) % seats);
+  const half = Math.ceil(others.length / 2);
+  return { mine, opposite: opposite(view, mine, looked), left: others.slice(0, half).reverse(), right: others.slice(half) };
+}
+
+/** Those whom I may attack, the one on the left first; where they are many, or one was looked at, that one. */
+function opposite(view: View, mine: Seat, looked: Seat | null): Seat[] {
+  if (looked !== null && looked !== mine) return [view.seats[looked]?.home ?? looked];
+  const attacks = view.seats[mine]?.attacks ?? [];
+  const seats = view.seats.length;
+  const toLeft = [...attacks].sort((one, other) => ((one - mine + seats) % seats) - ((other - mine + seats) % seats));
+  if (toLeft.length <= 2) return toLeft.length > 0 ? toLeft : firstLiving(view, mine);
+  return toLeft.slice(0, 1);
+}
+
+/** Whoever is out looks at somebody who is not. */
+function firstLiving(view: View, mine: Seat): Seat[] {
+  const other = view.seats.find(({ seat, is_out, army }) => seat !== mine && !is_out && army.length > 0);
+  return other ? [other.seat] : [];
+}
+
+/** What lies between two seats that sit side by side among the living. */
+export type Between = 'both' | 'first' | 'second' | 'none';
+
+export function between(view: View, one: Seat, other: Seat): Between {
+  const [there, back] = [view.seats[one]?.attacks.includes(other) ?? false, view.seats[other]?.attacks.includes(one) ?? false];
+  return there && back ? 'both' : there ? 'first' : back ? 'second' : 'none';
+}

@@ -1,0 +1,47 @@
+/** Who plays with whom, and the sign by which each seat is known where there are teams. */
+import type { PlayerInfo, Seat } from '../../types';
+
+export type Shape = 'circle' | 'diamond' | 'hexagon';
+
+/** A team is told by its shape, a seat by its number, and the second seat of a team by being light. */
+export interface Sign {
+  shape: Shape;
+  number: number;
+  isSecond: boolean;
+  /** Of the side that this page looks from. */
+  isOwn: boolean;
+}
+
+const SHAPES: Shape[] = ['circle', 'diamond'];
+
+/** The seats that win together with this one, itself included. */
+export function sideOf(players: PlayerInfo[], seat: Seat): Seat[] {
+  return players.find((player) => player.seat === seat)?.side ?? [seat];
+}
+
+/** The others of its side. */
+export function partnersOf(players: PlayerInfo[], seat: Seat): Seat[] {
+  return sideOf(players, seat).filter((other) => other !== seat);
+}
+
+/** The sign of every seat; none where two play. */
+export function signsOf(players: PlayerInfo[], near: Seat): Map<Seat, Sign> {
+  if (players.length < 3) return new Map();
+  const sides = [...new Set(players.map(({ side }) => Math.min(...side)))].sort((one, other) => one - other);
+  const isTeam = players.some(({ side }) => side.length > 1);
+  const own = sideOf(players, near);
+  const sign = ({ seat, side }: PlayerInfo): Sign => ({
+    shape: (isTeam ? SHAPES[sides.indexOf(Math.min(...side))] : undefined) ?? 'hexagon',
+    number: seat + 1,
+    isSecond: seat !== Math.min(...side),
+    isOwn: own.includes(seat),
+  });
+  return new Map(players.map((player) => [player.seat, sign(player)]));
+}
+
+/** The seat whose turn comes after this one's; nobody where all others are out. */
+export function nextOf(seats: { seat: Seat; isOut: boolean }[], active: Seat): Seat | null {
+  const here = seats.findIndex(({ seat }) => seat === active);
+  const following = [...seats.slice(here + 1), ...seats.slice(0, here)];
+  return following.find(({ isOut }) => !isOut)?.seat ?? null;
+}

@@ -1,0 +1,142 @@
+// Three and four players: the board that goes round, seats of teams, a partner's hand, standing orders.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { chance, look, mouse, pick, settled } from './player.mjs';
+import { QUICK } from './start.mjs';
+import { newPage, open, seriousFaults, serve, shot } from './tools.mjs';
+
+let browser;
+let server;
+before(async () => {
+  [browser, server] = await Promise.all([open(), serve({ seed: 41 })]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const DECKS = ['Prince Elien', 'Grognack', 'Oldin', 'Sneeks'];
+const random = { computer: 'random' };
+
+/** A page at a new game of these seats; seat 0 begins. */
+async function sit(seats, options = {}, settings = QUICK) {
+  const opened = await newPage(browser, options);
+  const { page } = opened;
+  await page.addInitScript((saved) => localStorage.setItem('muster.settings', JSON.stringify(saved)), settings);
+  await page.goto(`${server.address}/`);
+  const wish = { game: 'wars', edition: 'first', seats, decks: DECKS.map((name) => ({ name })), first: { seat: 0 } };
+  const created = await page.evaluate(
+    async (game) => (await fetch('api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(game) })).json(),
+    wish,
+  );
+  await page.goto(`${server.address}/#/game/${created.game}`);
+  await page.waitForSelector('[role="grid"]');
+  return { ...opened, created };
+}
+
+/** Plays on, on whichever page is asked, until something holds or so many choices were made. */
+async function playOn(pages, seed, most, isEnough = async () => false) {
+  const chances = chance(seed);
+  for (let count = 0, idle = 0; count < most && idle < 600; ) {
+    let acted = false;
+    for (const page of pages) {
+      const seen = await look(page);
+      if (seen.isOver) return 'over';
+      if (!seen.isMine || seen.isBusy) continue;
+      if (await isEnough(page, seen)) return 'enough';
+      await mouse.act(page, pick(seen, chances));
+      acted = true;
+      count += 1;
+    }
+    idle = acted ? 0 : idle + 1;
+    if (!acted) await pages[0].waitForTimeout(50);
+  }
+  return 'on';
+}
+
+test('four players: two pages and two computers, with a partner’s hand', { timeout: 400000 }, async () => {
+  const one = await sit(['you', random, 'friend', random], { viewport: { width: 1366, height: 768 } });
+  const two = await newPage(browser, { viewport: { width: 1366, height: 768 }, colorScheme: 'light' });
+  await two.page.addInitScript((saved) => localStorage.setItem('muster.settings', JSON.stringify({ ...saved, theme: 'light' })), QUICK);
+  await two.page.goto(`${server.address}/#/join/${one.created.game}/${one.created.invites[0].invite}`);
+  await two.page.getByRole('button', { name: 'Take your seat' }).click();
+  await two.page.waitForSelector('[role="grid"]');
+  const { page } = one;
+  assert.equal(await page.locator('.seat').count(), 4);
+  assert.equal(await page.locator('[role="gridcell"]').count(), 96);
+  // The far columns once more, for the eye alone.
+  assert.equal(await page.locator('[data-beyond]').count(), 16);
+  assert.equal(await page.locator('[aria-hidden="true"] [data-beyond]').count(), 16);
+  assert.match(await page.locator('[data-square="a4"]').getAttribute('aria-label'), /next to l4 over the edge/);
+  assert.match(await page.textContent('.order'), /Prince Elien.*now.*Grognack.*next/s);
+  // Until the hand can be shown: beside the partner.
+  const pages = [page, two.page];
+  const offered = async (at) => (await at.locator('.seat .offer[data-verb="show"]').count()) > 0;
+  assert.equal(await playOn(pages, 5, 60, offered), 'enough');
+  const shows = (await offered(page)) ? page : two.page;
+  const sees = shows === page ? two.page : page;
+  await shows.locator('.offer[data-verb="show"]').click();
+  await sees.waitForSelector('.partner li');
+  await shot(sees, 'teams-partner');
+  const ended = await playOn(pages, 7, 120);
+  await shot(page, 'teams');
+  if (ended !== 'over') assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'the page is wider than the screen');
+  assert.deepEqual(await seriousFaults(page), []);
+  assert.deepEqual(await seriousFaults(two.page), []);
+  assert.deepEqual([one.faults, two.faults], [[], []]);
+  await one.context.close();
+  await two.context.close();
+});
+
+test('three players: one plays two decks and passes the device to nobody', { timeout: 200000 }, async () => {
+  const { page, context, faults } = await sit(['you', random, { with: 0 }, random]);
+  assert.equal(await playOn([page], 3, 60), 'on');
+  assert.equal(await page.locator('[data-testid="reveal"]').count(), 0);
+  // Both hands are his own.
+  await settled(page);
+  await page.waitForSelector('.hand');
+  await page.waitForSelector('.partner li');
+  await shot(page, 'three');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('standing orders are given, listed and lifted by keyboard', { timeout: 120000 }, async () => {
+  const { page, context, faults } = await sit(['you', random, random, random]);
+  await settled(page);
+  await page.keyboard.press('o');
+  await page.waitForSelector('dialog[open] [data-testid="no-orders"]');
+  assert.deepEqual(await seriousFaults(page), []);
+  await page.getByLabel('always').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('dialog[open] li:has-text("when it concerns me")');
+  await shot(page, 'orders');
+  await page.getByRole('button', { name: 'Lift all' }).click();
+  await page.waitForSelector('dialog[open] [data-testid="no-orders"]');
+  await page.keyboard.press('Escape');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('on a phone half of the ring is shown; the keyboard and the map roll it', { timeout: 120000 }, async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
+  const { page, context, faults } = await sit(['you', random, random, random], phone, { ...QUICK, theme: 'light' });
+  await settled(page);
+  const columns = () => page.locator('[role="row"]').first().locator('[role="gridcell"]').evaluateAll((cells) => cells.map((cell) => cell.dataset.square[0]).join(''));
+  const before = await columns();
+  assert.equal(before.length, 6);
+  // Over the edge by the arrow keys.
+  await page.locator('[data-square="c1"]').focus();
+  for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowLeft');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.square), 'j1');
+  assert.notEqual(await columns(), before);
+  const map = await page.locator('[data-testid="map"]').boundingBox();
+  await page.touchscreen.tap(map.x + map.width * 0.3, map.y + map.height / 2);
+  assert.match(await columns(), /d/);
+  assert.equal(await playOn([page], 4, 20), 'on');
+  await shot(page, 'teams-phone');
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  assert.deepEqual(await seriousFaults(page), []);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
