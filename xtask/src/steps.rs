@@ -40,7 +40,11 @@ const TEST: [Step; 11] = [
         program: Program::Cargo,
         arguments: &["clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"],
     },
-    Step { title: "Tests", program: Program::Cargo, arguments: &["test", "--locked", "--workspace"] },
+    Step {
+        title: "Tests",
+        program: Program::Cargo,
+        arguments: &["test", "--locked", "--workspace", "--no-fail-fast"],
+    },
     Step {
         // Without debug assertions, and with overflow that wraps.
         title: "The laws as they are played",
@@ -111,7 +115,17 @@ fn check_component(subcommand: &str, component: &str) -> Result<()> {
 
 /// Writes the types that the page shares with the server.
 pub(crate) fn bindings() -> Result<()> {
-    let arguments = ["test", "--package", "server", "--package", "wars-title", "--lib", "bindings"];
+    let arguments = [
+        "test",
+        "--package",
+        "server",
+        "--package",
+        "wars-title",
+        "--package",
+        "warlord-title",
+        "--lib",
+        "bindings",
+    ];
     run(cargo().args(arguments).env("MUSTER_WRITE_BINDINGS", "1"), &format!("cargo {}", arguments.join(" ")))
 }
 
