@@ -85,7 +85,6 @@ fn what_no_rule_allows_is_refused_with_the_rule() {
     says(&["sim", "--game", "warlord", "--decks", "Grognack,Torgan"], "there is no ready deck 'Grognack'");
     says(&["sim", "--game", "warlord", "--unsleeved"], "sleeves make no difference in Warlord");
     says(&["cards", "--game", "warlord"], "does not know Warlord yet");
-    says(&["play", "--plain", "--format", "teams"], "the terminal seats two players yet");
     let one = ["sim", "--game", "first", "--format", "teams", "--decks", "Grognack,Torgan"];
     says(&one, "2 decks are named for 4 seats");
 }
