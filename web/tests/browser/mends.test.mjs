@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { chance, look, mouse, pick, settled } from './player.mjs';
 import { begin, QUICK, start, untilUnits } from './start.mjs';
-import { newPage, open, seriousFaults, serve, shot } from './tools.mjs';
+import { madeUp, newPage, open, seriousFaults, serve, shot } from './tools.mjs';
 
 const fixture = JSON.parse(readFileSync(new URL('../fixture/shown.json', import.meta.url), 'utf8'));
 let browser;
@@ -20,6 +20,7 @@ after(async () => {
 /** The made-up table; `answer` says what it shows after a message of the page. */
 async function pretend(page, answer, settings = QUICK) {
   let say = () => {};
+  await madeUp(page, fixture);
   await page.routeWebSocket('**/socket?*', (socket) => {
     say = (message) => socket.send(JSON.stringify(message));
     say({ type: 'shown', ...fixture });
@@ -63,10 +64,10 @@ test('an own card is attacked only when it is chosen twice', { timeout: 120000 }
   await page.waitForFunction(() => document.querySelectorAll('[data-light="source"]').length === 1);
   await page.click('[data-square="d4"]');
   assert.equal(await page.getAttribute('[data-square="b2"]', 'data-light'), 'own');
-  assert.match(await page.getAttribute('[data-square="b2"]', 'aria-label'), /though it is your own/);
+  assert.match(await page.getAttribute('[data-square="b2"]', 'aria-label'), /though it is on your side/);
   await page.click('[data-square="b2"]');
   await page.waitForSelector('.armed');
-  assert.match(await page.textContent('[data-testid="announcer"]'), /Archer on b2 is yours/);
+  assert.match(await page.textContent('[data-testid="announcer"]'), /Archer on b2 is on your side/);
   await shot(page, 'own-target');
   assert.deepEqual(answers, []);
   // A double click is one click.
@@ -123,30 +124,27 @@ test('cards out of a pile are shown as cards, read on focus, and chosen', { time
 
 test('what may be done at any time says what it costs, and is declined until the own turn', { timeout: 120000 }, async () => {
   const { page, context } = await newPage(browser);
-  const answers = [];
-  const drake = fixture.view.pieces.find(({ square }) => square === 'd4');
+  const orders = [];
   const text = 'Pay 2 magic to take Freeze off Fire Drake (d4)';
   const question = {
-    ...fixture.question, ask: 'any_time', source: 'Any time', text: `Before the game goes on you may: ${text.toLowerCase()}.`,
+    ...fixture.question, ask: 'any_time', source: 'Any time', may_order: true, text: `Before the game goes on you may: ${text.toLowerCase()}.`,
     options: [{ answer: 'use 40 3', verb: 'use', text, card: 40, ability: 'Freeze' }, { answer: 'pass', verb: 'pass', text: 'Decline' }],
   };
   const ask = (step) => ({ type: 'shown', ...fixture, step, view: { ...fixture.view, active: 1 }, question });
   const say = await pretend(page, (message, tell) => {
-    if (message.type !== 'act') return;
-    answers.push(message.answer);
-    if (answers.length < 3) tell(ask(8 + answers.length));
-    else tell({ type: 'shown', ...fixture, step: 20 });
+    if (message.type !== 'order') return;
+    orders.push(message.order);
+    tell({ type: 'shown', ...fixture, step: 20 });
   });
-  assert.ok(drake);
   say(ask(8));
   await page.getByRole('button', { name: text }).waitFor();
   // The effect, in the words of the card.
   await page.waitForFunction(() => /spend 2 Magic Points/.test(document.querySelector('.says')?.textContent ?? ''));
   await shot(page, 'any-time');
   await page.waitForTimeout(400);
-  await page.getByRole('button', { name: 'Decline until my turn' }).click();
+  await page.locator('[data-testid="orders"] label', { hasText: 'on my turn' }).click();
   await page.waitForFunction(() => /Attack with your units/.test(document.querySelector('[data-testid="question"]')?.textContent ?? ''));
-  assert.deepEqual(answers, ['pass', 'pass', 'pass']);
+  assert.deepEqual(orders, ['until_my_turn']);
   await context.close();
 });
 

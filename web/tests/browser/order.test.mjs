@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { QUICK } from './start.mjs';
-import { newPage, open, seriousFaults, serve, shot } from './tools.mjs';
+import { madeUp, newPage, open, seriousFaults, serve, shot } from './tools.mjs';
 
 const fixture = JSON.parse(readFileSync(new URL('../fixture/shown.json', import.meta.url), 'utf8'));
 let browser;
@@ -19,6 +19,7 @@ after(async () => {
 /** A table that asks for the order of these cards one by one, as the server does, and keeps the answers. */
 async function asked(page, cards) {
   const answers = [];
+  await madeUp(page, fixture);
   await page.routeWebSocket('**/socket?*', (socket) => {
     const show = () => {
       const rest = cards.filter((card) => !answers.includes(`card ${card}`));

@@ -96,6 +96,10 @@ async function takeFrom(context, folder) {
   });
 }
 
+/** The server's word for what the made-up game is; its moments come over the socket. */
+export const madeUp = (page, fixture) =>
+  page.route('**/api/games/fixture?*', (route) => route.fulfill({ json: { title: 'wars', ...fixture } }));
+
 /** The serious faults that axe finds on the page as it is. */
 export async function seriousFaults(page) {
   // The server's policy forbids inline scripts; the debugger may run one.
