@@ -21,6 +21,9 @@ pub(crate) struct Roster {
     effects: HookSet,
     /// That a unit may have though they are not printed on it.
     lent: HookSet,
+    /// Every unit has just what is printed on it and what was given to it: nothing takes abilities away,
+    /// puts others in their place or copies them.
+    is_plain: bool,
     /// Whether it is what follows from the position now.
     is_fresh: bool,
 }
@@ -55,17 +58,21 @@ impl Play<'_, '_> {
 }
 
 impl Position<'_> {
-    fn roster(&self) -> Roster {
-        if self.state.roster.is_fresh { self.state.roster } else { self.count_roster() }
+    /// What the roster says; counted where it is stale.
+    #[inline]
+    fn of_roster<T>(&self, ask: impl FnOnce(&Roster) -> T) -> T {
+        let roster = &self.state.roster;
+        if roster.is_fresh { ask(roster) } else { ask(&self.count_roster()) }
     }
 
     fn count_roster(&self) -> Roster {
-        let mut roster = Roster { is_fresh: true, ..Roster::default() };
+        let mut roster = Roster { is_fresh: true, is_plain: true, ..Roster::default() };
         for lasting in self.lasting() {
             let ability = self.cast.ability(lasting.ability);
             // A copy may have whatever is printed on any card.
-            let hooks = if std::ptr::eq(ability, &COPIES) { &HookSet::ALL } else { &ability.hooks };
-            roster.lent.join(hooks);
+            let is_copy = std::ptr::eq(ability, &COPIES);
+            roster.is_plain &= !is_copy && ability.replaces.is_none();
+            roster.lent.join(if is_copy { &HookSet::ALL } else { &ability.hooks });
             roster.effects.join(&ability.hooks);
             // Cards that share abilities have the same effect on them, each with what is printed on it.
             if let Whom::Card(card) = lasting.whom
@@ -86,6 +93,7 @@ impl Position<'_> {
                 }
             }
         }
+        roster.is_plain &= !roster.effects.contains(hook::suppresses.number);
         roster
     }
 
@@ -100,7 +108,7 @@ impl Position<'_> {
     /// Whether anything has taken away the abilities of this unit.
     pub fn is_suppressed(&self, unit: CardId) -> bool {
         let hook: Hook<Effects, _> = hook::suppresses;
-        if !self.roster().effects.contains(hook.number) {
+        if !self.of_roster(|roster| roster.effects.contains(hook.number)) {
             return false;
         }
         let says = |me: Bearer| match hook.of(me.ability) {
@@ -279,11 +287,19 @@ impl Position<'_> {
         number: u8,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let may_have = self.cast.printed(unit).contains(number) || self.may_be_given(number);
+        let may_be_given = self.may_be_given(number);
+        let may_have = may_be_given || self.cast.printed(unit).contains(number);
         if !may_have || !self.has_abilities(unit) {
             return ControlFlow::Continue(());
         }
         let seat = self.controller(unit);
+        if !may_be_given && self.of_roster(|roster| roster.is_plain) {
+            let has_hook = |ability: &&&Ability| ability.hooks.contains(number);
+            for &ability in self.face(unit).abilities.iter().filter(has_hook) {
+                visit(Bearer { ability, card: unit, host: unit, seat, value: 0 })?;
+            }
+            return ControlFlow::Continue(());
+        }
         self.each_ability(unit, &mut |ability, value| {
             if ability.hooks.contains(number) {
                 visit(Bearer { ability, card: unit, host: unit, seat, value })?;
@@ -312,7 +328,7 @@ impl Position<'_> {
 
     /// Calls `visit` for event cards lying on or under cards, and for what events left behind.
     fn each_effect(&self, number: u8, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
-        if !self.roster().effects.contains(number) {
+        if !self.of_roster(|roster| roster.effects.contains(number)) {
             return ControlFlow::Continue(());
         }
         if self.state.has_laid() {
@@ -381,7 +397,7 @@ impl Position<'_> {
 
     /// Whether a unit may have this hook though it is not printed on it.
     fn may_be_given(&self, number: u8) -> bool {
-        self.roster().lent.contains(number)
+        self.of_roster(|roster| roster.lent.contains(number))
             || self.cast.given().contains(number)
                 && !(self.cast.units_with(hook::gives.number) & self.state.field()).is_empty()
     }

@@ -175,6 +175,11 @@ impl Cast {
         (0..self.members.len()).map(CardId::new)
     }
 
+    /// How many cards there are.
+    pub(crate) fn len(&self) -> usize {
+        self.members.len()
+    }
+
     /// Whether there is such a card in this game.
     pub fn has(&self, card: CardId) -> bool {
         card.index() < self.members.len()

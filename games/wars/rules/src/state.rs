@@ -1,6 +1,7 @@
 //! The settled position.
 
 mod change;
+mod fingerprint;
 mod mark;
 mod place;
 mod renaming;

@@ -91,6 +91,7 @@ fn ask(play: &mut Play, fill: impl FnOnce(&Position, Seat, &mut Vec<Answer>)) ->
     let is_of_hand = matches!(phase, Phase::Summon | Phase::Events | Phase::Build);
     let is_hidden = (is_of_hand || play.partner(seat).is_some()) && play.state.count(seat, Pile::Hand) > 0;
     let forcing = if is_hidden { Forcing::Hidden } else { Forcing::Public };
+    play.rest();
     play.ask(seat, prompt, forcing, |position, options| {
         fill(position, seat, options);
         if position.may_show_hand(seat) {

@@ -321,6 +321,9 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let spent = self.spent();
+        if spent.is_empty() {
+            return Ok(());
+        }
         let cause = |position: &Position, card| Cause {
             seat: position.controller(card),
             source: CardId::NONE,

@@ -55,6 +55,23 @@ impl Play<'_, '_> {
         if self.run.is_trial() {
             return Ok(None);
         }
+        // What was found is noted like an answer: the first, or that the order has to be asked for.
+        let noted = match self.run.noted() {
+            Some(noted) => noted,
+            None => {
+                let found = self.try_orders(count, rest)?;
+                let noted = found.map_or(Answer::Pass, |first| Answer::Number(first as u8));
+                self.run.note(noted);
+                noted
+            }
+        };
+        match noted {
+            Answer::Number(first) => Ok(Some(first.into())),
+            _ => Ok(None),
+        }
+    }
+
+    fn try_orders(&mut self, count: usize, rest: &dyn Fn(&mut Play, usize) -> Flow) -> Flow<Option<usize>> {
         let (mut chosen, mut soonest) = (0, usize::MAX);
         let mut endings: Option<Endings> = None;
         for first in 0..count {
@@ -122,7 +139,7 @@ impl Play<'_, '_> {
             Err(Stop::Broken(why)) => return Err(Stop::Broken(why)),
         }
         .hash(&mut ending);
-        state.hash(&mut ending);
+        state.fingerprint(cast.len()).hash(&mut ending);
         Ok(Some((ending.finish(), way.asked_after)))
     }
 }
