@@ -254,6 +254,16 @@ impl<G: Game + ?Sized> Run<'_, G> {
         act(&mut run)
     }
 
+    /// The answers of the last question for which they were listed.
+    pub fn listed(&self) -> &[G::Answer] {
+        self.options
+    }
+
+    /// Whether this player has left, and is not asked any more.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        self.left.contains(seat)
+    }
+
     /// Whether this is only tried out.
     pub fn is_trial(&self) -> bool {
         self.trial.is_some()

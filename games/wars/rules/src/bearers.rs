@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use table::Seat;
 
 /// Everything at work that has a hook, with its function. More than there is room for go to the heap.
-pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 24]>;
+pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 8]>;
 
 /// The hooks at work that are not printed on a card in play: kept with the position, so that nobody
 /// looks for what is not there. It follows from the rest of the position and is no part of what the
@@ -24,14 +24,24 @@ pub(crate) struct Roster {
     /// Every unit has just what is printed on it and what was given to it: nothing takes abilities away,
     /// puts others in their place or copies them.
     is_plain: bool,
-    /// Whether it is what follows from the position now.
+    /// Everything that may be at work: also what is printed on cards in play, and hands.
+    present: HookSet,
+    /// Whether all but what is present follows from the position as it is now.
     is_fresh: bool,
+    /// Whether what is present does.
+    is_called: bool,
 }
 
 impl Roster {
     /// A card has come or gone that may work where it lies, or something lasts that did not.
     pub(crate) fn is_stale_now(&mut self) {
         self.is_fresh = false;
+        self.is_called = false;
+    }
+
+    /// A card has come into play or left it.
+    pub(crate) fn call_again(&mut self) {
+        self.is_called = false;
     }
 }
 
@@ -50,8 +60,10 @@ impl std::hash::Hash for Roster {
 impl Play<'_, '_> {
     /// Brings the roster up to date: what comes next finds it so.
     pub(crate) fn call_the_roll(&mut self) {
-        if !self.state.roster.is_fresh {
-            let roster = self.position.count_roster();
+        if !self.state.roster.is_called {
+            let mut roster = self.position.of_roster(|roster| *roster);
+            roster.present = self.position.count_present(&roster);
+            roster.is_called = true;
             self.state.roster = roster;
         }
     }
@@ -63,6 +75,32 @@ impl Position<'_> {
     fn of_roster<T>(&self, ask: impl FnOnce(&Roster) -> T) -> T {
         let roster = &self.state.roster;
         if roster.is_fresh { ask(roster) } else { ask(&self.count_roster()) }
+    }
+
+    /// Whether anything at work may have this hook; where the roll was not called, any that the game has.
+    #[inline]
+    pub(crate) fn may_be_present(&self, number: u8) -> bool {
+        let roster = &self.state.roster;
+        if roster.is_called { roster.present.contains(number) } else { self.cast.hooks().contains(number) }
+    }
+
+    fn count_present(&self, roster: &Roster) -> HookSet {
+        let mut present = *self.cast.hand_hooks();
+        present.join(&roster.effects);
+        present.join(&roster.lent);
+        if self.has_giver() {
+            present.join(self.cast.given());
+        }
+        for card in self.state.field() {
+            present.join(self.cast.printed(card));
+        }
+        present
+    }
+
+    /// Whether a card in play gives abilities to others.
+    fn has_giver(&self) -> bool {
+        !self.cast.given().is_empty()
+            && !(self.cast.units_with(hook::gives.number) & self.state.field()).is_empty()
     }
 
     fn count_roster(&self) -> Roster {
@@ -281,15 +319,28 @@ impl Position<'_> {
     }
 
     /// Calls `visit` for the abilities of this unit that have this hook.
-    fn each_own(
+    #[inline]
+    pub(crate) fn each_own(
         &self,
         unit: CardId,
         number: u8,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let may_be_given = self.may_be_given(number);
-        let may_have = may_be_given || self.cast.printed(unit).contains(number);
-        if !may_have || !self.has_abilities(unit) {
+        match may_be_given || self.cast.printed(unit).contains(number) {
+            true => self.each_of_those(unit, number, may_be_given, visit),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn each_of_those(
+        &self,
+        unit: CardId,
+        number: u8,
+        may_be_given: bool,
+        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.has_abilities(unit) {
             return ControlFlow::Continue(());
         }
         let seat = self.controller(unit);
@@ -369,7 +420,7 @@ impl Position<'_> {
         number: u8,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.cast.hooks().contains(number) {
+        if !self.may_be_present(number) {
             return ControlFlow::Continue(());
         }
         if self.may_be_given(number) {
@@ -388,7 +439,7 @@ impl Position<'_> {
 
     /// Whether anything there may have this hook.
     pub(crate) fn is_at_work(&self, number: u8) -> bool {
-        self.cast.hooks().contains(number)
+        self.may_be_present(number)
             && (!(self.cast.units_with(number) & self.state.field()).is_empty()
                 || self.may_be_given(number)
                 || self.each_effect(number, &mut |_| ControlFlow::Break(())).is_break()
@@ -396,10 +447,10 @@ impl Position<'_> {
     }
 
     /// Whether a unit may have this hook though it is not printed on it.
+    #[inline]
     fn may_be_given(&self, number: u8) -> bool {
         self.of_roster(|roster| roster.lent.contains(number))
-            || self.cast.given().contains(number)
-                && !(self.cast.units_with(hook::gives.number) & self.state.field()).is_empty()
+            || self.cast.given().contains(number) && self.has_giver()
     }
 
     // Asking a hook.
@@ -461,7 +512,7 @@ impl Position<'_> {
     }
 
     /// Everything at work that has this moment or stage, or actions.
-    pub(crate) fn bearers_of(&self, number: u8) -> SmallVec<[Bearer; 24]> {
+    pub(crate) fn bearers_of(&self, number: u8) -> SmallVec<[Bearer; 8]> {
         let mut bearers = SmallVec::new();
         let _ = self.each_bearer(number, &mut |me| {
             bearers.push(me);

@@ -233,7 +233,11 @@ impl Position<'_> {
 
     /// Something comes before its target is named (F9.10).
     pub fn names_target_later(&self, unit: CardId) -> bool {
-        self.own_bearers(unit, of_stage(Stage::Declared)).iter().any(|me| me.ability.begins_attacks())
+        self.each_own(unit, of_stage(Stage::Declared), &mut |me| match me.ability.begins_attacks() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+        .is_break()
     }
 
     pub(crate) fn why_not_move(&self, seat: Seat, unit: CardId, to: Square) -> Refusal {

@@ -12,11 +12,14 @@ use table::{Flow, Forcing, Seat};
 impl Position<'_> {
     /// Whether a unit may be moved 0 spaces, to set off what works on moving (F8.3), or go and
     /// come back over a vine wall.
-    pub(super) fn may_stay(&self, unit: CardId) -> bool {
+    pub(super) fn may_stay(&self, unit: CardId, spaces: u8) -> bool {
         self.is_set_off_by_moving(unit)
-            || self.spaces_of(unit) >= 2 && {
+            || spaces >= 2 && {
                 let here = self.square(unit);
                 let vines = self.state.vines_all();
+                if vines.is_empty() {
+                    return false;
+                }
                 let held = self.held(unit);
                 let near = (self.cast.battlefield.adjacent(here) & self.free()) - held;
                 !held.contains(here) && (vines.contains(here) && !near.is_empty() || near.intersects(vines))

@@ -209,7 +209,7 @@ impl Play<'_, '_> {
         applies: impl Fn(&Self, Bearer, F) -> bool,
         mut run: impl FnMut(&mut Self, Bearer, F) -> Flow<bool>,
     ) -> Flow {
-        if !self.cast.hooks().contains(hook.number) {
+        if !self.may_be_present(hook.number) {
             return Ok(());
         }
         let moment = self.begin_moment();

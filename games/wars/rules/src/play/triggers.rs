@@ -29,7 +29,7 @@ impl Play<'_, '_> {
     /// The same for a moment in the middle of something, after which nothing is settled where nobody
     /// reacts to it.
     pub(crate) fn notice(&mut self, happening: &Happening) -> Flow {
-        match self.cast.hooks().contains(happening.number()) {
+        match self.may_be_present(happening.number()) {
             true => self.happens(happening),
             false => Ok(()),
         }
@@ -42,6 +42,9 @@ impl Play<'_, '_> {
             return Ok(());
         }
         self.call_the_roll();
+        if gone.is_empty() && !self.may_be_present(happening.number()) {
+            return Ok(());
+        }
         // An attack that a reaction to something else grants is made at once.
         let outer = self.follow.take();
         let moment = self.begin_moment();

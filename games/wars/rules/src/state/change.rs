@@ -11,7 +11,10 @@ impl State {
     /// have been taken away before.
     pub(crate) fn lift(&mut self, card: CardId) {
         let seat = self.controller(card);
-        self.field.remove(card);
+        if self.field.contains(card) {
+            self.field.remove(card);
+            self.roster.call_again();
+        }
         self.hurt.remove(card);
         self.falling.remove(card);
         match self.slot(card).zone {
@@ -117,6 +120,7 @@ impl State {
         debug_assert!(self.at[square.index()].is_none(), "{square} is taken");
         self.at[square.index()] = card;
         self.field.insert(card);
+        self.roster.call_again();
         let sets = if is_unit { &mut self.units } else { &mut self.walls };
         sets[controller].insert(square);
         let slot = self.slot_mut(card);
@@ -129,6 +133,7 @@ impl State {
         debug_assert!(self.vine_at[square.index()].is_none(), "{square} has a vine wall");
         self.vine_at[square.index()] = card;
         self.field.insert(card);
+        self.roster.call_again();
         self.vines[controller].insert(square);
         let slot = self.slot_mut(card);
         slot.zone = VINES + square.index() as u8;
