@@ -52,6 +52,17 @@ pub enum Forcing {
     Hidden,
 }
 
+/// Where an action stands when it pauses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// In the middle: it runs again when it is answered.
+    Within,
+    /// Where it began; it has changed nothing.
+    Unchanged,
+    /// All that it did is done.
+    Settled,
+}
+
 /// One run of an action: the answers known so far, where new ones come from, what is asked.
 pub struct Run<'a, G: Game + ?Sized> {
     pub(crate) entries: &'a mut Vec<Entry<G::Answer>>,
@@ -66,6 +77,8 @@ pub struct Run<'a, G: Game + ?Sized> {
     pub(crate) left: SeatSet,
     /// The answers where the action is only tried out.
     pub(crate) trial: Option<&'a mut Trial>,
+    /// What the action has said last of where it stands.
+    pub(crate) standing: Standing,
 }
 
 /// The answers with which an action is tried out: of every question the place of the answer among
@@ -118,6 +131,30 @@ impl<G: Game + ?Sized> Run<'_, G> {
     /// True until the action has been told anything: what it did so far needs no re-run.
     pub fn is_fresh(&self) -> bool {
         self.cursor == 0
+    }
+
+    /// The action is about to ask something and has nothing left to do before that: it need not run
+    /// again from its beginning when it is answered. Assumes that it changes nothing before it asks.
+    pub fn settle_here(&mut self, has_changed: bool) {
+        self.standing = if has_changed { Standing::Settled } else { Standing::Unchanged };
+    }
+
+    /// Where an action stands that pauses now. Once it has been told something it has to run again.
+    pub(crate) fn standing(&self) -> Standing {
+        if self.entries.is_empty() { self.standing } else { Standing::Within }
+    }
+
+    /// What [`Run::note`] noted here when the action ran before.
+    pub fn noted(&mut self) -> Option<G::Answer> {
+        match self.next()? {
+            Entry::Forced(answer) => Some(answer),
+            entry => panic!("a re-run looks for something where it was told {entry:?}"),
+        }
+    }
+
+    /// Notes what the action has found out, which a re-run need not find out again.
+    pub fn note(&mut self, found: G::Answer) {
+        self.force(found);
     }
 
     /// The next thing that this action was told, if it was told so much.
@@ -212,8 +249,19 @@ impl<G: Game + ?Sized> Run<'_, G> {
             fixed: self.fixed,
             left: self.left,
             trial: Some(trial),
+            standing: Standing::Within,
         };
         act(&mut run)
+    }
+
+    /// The answers of the last question for which they were listed.
+    pub fn listed(&self) -> &[G::Answer] {
+        self.options
+    }
+
+    /// Whether this player has left, and is not asked any more.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        self.left.contains(seat)
     }
 
     /// Whether this is only tried out.

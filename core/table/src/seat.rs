@@ -103,6 +103,11 @@ impl SeatSet {
         SeatSet((1 << count) - 1)
     }
 
+    /// One bit for each seat, that of the first lowest.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }

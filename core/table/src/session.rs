@@ -1,3 +1,4 @@
+use crate::run::Standing;
 use crate::{Asking, Chance, Entry, Game, Need, Outcome, Run, Seat, SeatSet, Stop};
 use std::sync::Arc;
 use thiserror::Error;
@@ -37,6 +38,8 @@ pub struct Session<G: Game> {
     setup: Arc<G::Setup>,
     settled: G::State,
     current: G::State,
+    /// The current position is the settled one.
+    is_current_settled: bool,
     entries: Vec<Entry<G::Answer>>,
     options: Vec<G::Answer>,
     need: Option<Need<G::Prompt>>,
@@ -119,6 +122,7 @@ impl<G: Game> Session<G> {
             setup,
             settled: state,
             current: state,
+            is_current_settled: false,
             entries: Vec::new(),
             options: Vec::new(),
             need: None,
@@ -135,6 +139,7 @@ impl<G: Game> Session<G> {
     pub fn restart(&mut self, state: G::State, chance: &mut dyn Chance) {
         debug_assert!(self.history.is_none(), "a game with a history is not restarted");
         self.settled = state;
+        self.is_current_settled = false;
         self.entries.clear();
         self.partings = Partings::default();
         self.over = false;
@@ -146,6 +151,7 @@ impl<G: Game> Session<G> {
     pub fn resume(&mut self, state: G::State, told: &[Entry<G::Answer>], chance: &mut dyn Chance) {
         debug_assert!(self.history.is_none(), "a game with a history is not restarted");
         self.settled = state;
+        self.is_current_settled = false;
         self.entries.clear();
         self.entries.extend_from_slice(told);
         self.partings = Partings::default();
@@ -344,7 +350,7 @@ impl<G: Game> Session<G> {
     /// Runs actions until one waits or the game is over.
     fn advance(&mut self, chance: &mut dyn Chance) {
         // What has just settled need not be copied back.
-        let mut is_settled = false;
+        let mut is_settled = std::mem::take(&mut self.is_current_settled);
         loop {
             if !is_settled {
                 self.current = self.settled;
@@ -363,13 +369,14 @@ impl<G: Game> Session<G> {
                 fixed: 0,
                 left: self.partings.left,
                 trial: None,
+                standing: Standing::Within,
             };
             let result = match self.partings.now() {
                 Some(seat) => G::leave(&self.setup, &mut self.current, seat, &mut run),
                 None => G::step(&self.setup, &mut self.current, &mut run),
             };
             run.pass_partings();
-            let (used, fixed) = (run.cursor, run.fixed);
+            let (used, fixed, standing) = (run.cursor, run.fixed, run.standing());
             debug_assert_eq!(used, self.entries.len(), "an action leaves no answer unused");
             if let (Some(history), Some(told)) = (&mut self.history, told) {
                 debug_assert!(fresh.starts_with(&told), "a re-run tells the same: {told:?} then {fresh:?}");
@@ -382,7 +389,13 @@ impl<G: Game> Session<G> {
                 }
             }
             match result {
-                Err(Stop::Pause) => return,
+                Err(Stop::Pause) => {
+                    if standing == Standing::Settled {
+                        self.settle();
+                    }
+                    self.is_current_settled = standing != Standing::Within;
+                    return;
+                }
                 Ok(()) | Err(Stop::Done) => {
                     self.settle();
                     is_settled = true;
@@ -471,6 +484,7 @@ impl<G: Game> Session<G> {
         history.events.truncate(history.base_events);
         history.fresh.clear();
         self.settled = history.base;
+        self.is_current_settled = false;
         self.partings = history.base_partings;
         self.entries.clear();
         self.over = false;

@@ -303,9 +303,8 @@ impl Position<'_> {
             targets.insert(vine);
         }
         let standing = self.state.occupied();
-        let hooks = self.cast.hooks();
-        let shoots_through =
-            hooks.contains(hook::shoots_through.number) || hooks.contains(hook::lets_through.number);
+        let shoots_through = self.may_be_present(hook::shoots_through.number)
+            || self.may_be_present(hook::lets_through.number);
         for direction in Direction::ALL {
             for square in self.cast.battlefield.ray(here, direction, range) {
                 if !standing.contains(square) {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use table::Seat;
 
 /// Everything at work that has a hook, with its function. More than there is room for go to the heap.
-pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 24]>;
+pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 8]>;
 
 /// The hooks at work that are not printed on a card in play: kept with the position, so that nobody
 /// looks for what is not there. It follows from the rest of the position and is no part of what the
@@ -21,14 +21,27 @@ pub(crate) struct Roster {
     effects: HookSet,
     /// That a unit may have though they are not printed on it.
     lent: HookSet,
-    /// Whether it is what follows from the position now.
+    /// Every unit has just what is printed on it and what was given to it: nothing takes abilities away,
+    /// puts others in their place or copies them.
+    is_plain: bool,
+    /// Everything that may be at work: also what is printed on cards in play, and hands.
+    present: HookSet,
+    /// Whether all but what is present follows from the position as it is now.
     is_fresh: bool,
+    /// Whether what is present does.
+    is_called: bool,
 }
 
 impl Roster {
     /// A card has come or gone that may work where it lies, or something lasts that did not.
     pub(crate) fn is_stale_now(&mut self) {
         self.is_fresh = false;
+        self.is_called = false;
+    }
+
+    /// A card has come into play or left it.
+    pub(crate) fn call_again(&mut self) {
+        self.is_called = false;
     }
 }
 
@@ -47,25 +60,57 @@ impl std::hash::Hash for Roster {
 impl Play<'_, '_> {
     /// Brings the roster up to date: what comes next finds it so.
     pub(crate) fn call_the_roll(&mut self) {
-        if !self.state.roster.is_fresh {
-            let roster = self.position.count_roster();
+        if !self.state.roster.is_called {
+            let mut roster = self.position.of_roster(|roster| *roster);
+            roster.present = self.position.count_present(&roster);
+            roster.is_called = true;
             self.state.roster = roster;
         }
     }
 }
 
 impl Position<'_> {
-    fn roster(&self) -> Roster {
-        if self.state.roster.is_fresh { self.state.roster } else { self.count_roster() }
+    /// What the roster says; counted where it is stale.
+    #[inline]
+    fn of_roster<T>(&self, ask: impl FnOnce(&Roster) -> T) -> T {
+        let roster = &self.state.roster;
+        if roster.is_fresh { ask(roster) } else { ask(&self.count_roster()) }
+    }
+
+    /// Whether anything at work may have this hook; where the roll was not called, any that the game has.
+    #[inline]
+    pub(crate) fn may_be_present(&self, number: u8) -> bool {
+        let roster = &self.state.roster;
+        if roster.is_called { roster.present.contains(number) } else { self.cast.hooks().contains(number) }
+    }
+
+    fn count_present(&self, roster: &Roster) -> HookSet {
+        let mut present = *self.cast.hand_hooks();
+        present.join(&roster.effects);
+        present.join(&roster.lent);
+        if self.has_giver() {
+            present.join(self.cast.given());
+        }
+        for card in self.state.field() {
+            present.join(self.cast.printed(card));
+        }
+        present
+    }
+
+    /// Whether a card in play gives abilities to others.
+    fn has_giver(&self) -> bool {
+        !self.cast.given().is_empty()
+            && !(self.cast.units_with(hook::gives.number) & self.state.field()).is_empty()
     }
 
     fn count_roster(&self) -> Roster {
-        let mut roster = Roster { is_fresh: true, ..Roster::default() };
+        let mut roster = Roster { is_fresh: true, is_plain: true, ..Roster::default() };
         for lasting in self.lasting() {
             let ability = self.cast.ability(lasting.ability);
             // A copy may have whatever is printed on any card.
-            let hooks = if std::ptr::eq(ability, &COPIES) { &HookSet::ALL } else { &ability.hooks };
-            roster.lent.join(hooks);
+            let is_copy = std::ptr::eq(ability, &COPIES);
+            roster.is_plain &= !is_copy && ability.replaces.is_none();
+            roster.lent.join(if is_copy { &HookSet::ALL } else { &ability.hooks });
             roster.effects.join(&ability.hooks);
             // Cards that share abilities have the same effect on them, each with what is printed on it.
             if let Whom::Card(card) = lasting.whom
@@ -86,6 +131,7 @@ impl Position<'_> {
                 }
             }
         }
+        roster.is_plain &= !roster.effects.contains(hook::suppresses.number);
         roster
     }
 
@@ -100,7 +146,7 @@ impl Position<'_> {
     /// Whether anything has taken away the abilities of this unit.
     pub fn is_suppressed(&self, unit: CardId) -> bool {
         let hook: Hook<Effects, _> = hook::suppresses;
-        if !self.roster().effects.contains(hook.number) {
+        if !self.of_roster(|roster| roster.effects.contains(hook.number)) {
             return false;
         }
         let says = |me: Bearer| match hook.of(me.ability) {
@@ -273,17 +319,38 @@ impl Position<'_> {
     }
 
     /// Calls `visit` for the abilities of this unit that have this hook.
-    fn each_own(
+    #[inline]
+    pub(crate) fn each_own(
         &self,
         unit: CardId,
         number: u8,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let may_have = self.cast.printed(unit).contains(number) || self.may_be_given(number);
-        if !may_have || !self.has_abilities(unit) {
+        let may_be_given = self.may_be_given(number);
+        match may_be_given || self.cast.printed(unit).contains(number) {
+            true => self.each_of_those(unit, number, may_be_given, visit),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn each_of_those(
+        &self,
+        unit: CardId,
+        number: u8,
+        may_be_given: bool,
+        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.has_abilities(unit) {
             return ControlFlow::Continue(());
         }
         let seat = self.controller(unit);
+        if !may_be_given && self.of_roster(|roster| roster.is_plain) {
+            let has_hook = |ability: &&&Ability| ability.hooks.contains(number);
+            for &ability in self.face(unit).abilities.iter().filter(has_hook) {
+                visit(Bearer { ability, card: unit, host: unit, seat, value: 0 })?;
+            }
+            return ControlFlow::Continue(());
+        }
         self.each_ability(unit, &mut |ability, value| {
             if ability.hooks.contains(number) {
                 visit(Bearer { ability, card: unit, host: unit, seat, value })?;
@@ -312,7 +379,7 @@ impl Position<'_> {
 
     /// Calls `visit` for event cards lying on or under cards, and for what events left behind.
     fn each_effect(&self, number: u8, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
-        if !self.roster().effects.contains(number) {
+        if !self.of_roster(|roster| roster.effects.contains(number)) {
             return ControlFlow::Continue(());
         }
         if self.state.has_laid() {
@@ -353,7 +420,7 @@ impl Position<'_> {
         number: u8,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.cast.hooks().contains(number) {
+        if !self.may_be_present(number) {
             return ControlFlow::Continue(());
         }
         if self.may_be_given(number) {
@@ -372,7 +439,7 @@ impl Position<'_> {
 
     /// Whether anything there may have this hook.
     pub(crate) fn is_at_work(&self, number: u8) -> bool {
-        self.cast.hooks().contains(number)
+        self.may_be_present(number)
             && (!(self.cast.units_with(number) & self.state.field()).is_empty()
                 || self.may_be_given(number)
                 || self.each_effect(number, &mut |_| ControlFlow::Break(())).is_break()
@@ -380,10 +447,10 @@ impl Position<'_> {
     }
 
     /// Whether a unit may have this hook though it is not printed on it.
+    #[inline]
     fn may_be_given(&self, number: u8) -> bool {
-        self.roster().lent.contains(number)
-            || self.cast.given().contains(number)
-                && !(self.cast.units_with(hook::gives.number) & self.state.field()).is_empty()
+        self.of_roster(|roster| roster.lent.contains(number))
+            || self.cast.given().contains(number) && self.has_giver()
     }
 
     // Asking a hook.
@@ -445,7 +512,7 @@ impl Position<'_> {
     }
 
     /// Everything at work that has this moment or stage, or actions.
-    pub(crate) fn bearers_of(&self, number: u8) -> SmallVec<[Bearer; 24]> {
+    pub(crate) fn bearers_of(&self, number: u8) -> SmallVec<[Bearer; 8]> {
         let mut bearers = SmallVec::new();
         let _ = self.each_bearer(number, &mut |me| {
             bearers.push(me);

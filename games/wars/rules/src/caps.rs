@@ -1,13 +1,14 @@
 //! How long the lists of the rules can get.
 //!
-//! A position is plain data without a heap, and an action allocates nothing, so most lists have a
-//! fixed room. Where a proof gives the room (a card is in a list once, so [`crate::CardId::MOST`]
-//! are enough) it stands at the list. Everywhere else the room is that of a [`Cap`], and what finds
-//! no room any more is noted on the position: the game then stops before anybody is asked again,
-//! with the sentence given here. Lists of abilities at work grow. Nothing is dropped without a word.
+//! A position is plain data without a heap, and an action allocates nothing as a rule: lists have a
+//! fixed room, or room for what is usual and the heap beyond it. Where a proof gives the room (a card
+//! is in a list once, so [`crate::CardId::MOST`] are enough) it stands at the list. Everywhere else a
+//! [`Cap`] bounds it, and what finds no room any more is noted on the position: the game then stops
+//! before anybody is asked again, with the sentence given here. Lists of abilities at work grow. Nothing
+//! is dropped without a word.
 
 use crate::{Play, Position};
-use arrayvec::ArrayVec;
+use smallvec::{Array, SmallVec};
 use std::cell::Cell;
 use table::{Flow, Stop};
 
@@ -155,13 +156,17 @@ impl Overflow {
 }
 
 /// Puts something into a list whose room is that of the cap; false where there is none.
-pub(crate) fn put<T, const ROOM: usize>(list: &mut ArrayVec<T, ROOM>, item: T, cap: Cap) -> bool {
-    list.len() < cap.limit() && list.try_push(item).is_ok()
+pub(crate) fn put<A: Array>(list: &mut SmallVec<A>, item: A::Item, cap: Cap) -> bool {
+    let is_open = list.len() < cap.limit();
+    if is_open {
+        list.push(item);
+    }
+    is_open
 }
 
 impl Position<'_> {
     /// Puts something into a list, or notes that there is no room.
-    pub(crate) fn put<T, const ROOM: usize>(&self, list: &mut ArrayVec<T, ROOM>, item: T, cap: Cap) {
+    pub(crate) fn put<A: Array>(&self, list: &mut SmallVec<A>, item: A::Item, cap: Cap) {
         if !put(list, item, cap) {
             self.overflow.note(cap);
         }

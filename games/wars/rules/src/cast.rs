@@ -1,7 +1,7 @@
 use crate::ability::{Ability, AbilityId};
 use crate::hook::{self, HookSet};
 use crate::rulebook::Rulebook;
-use crate::{BySeat, CardId, Cards, Edition, Face, SEATS, Symbols, first, second};
+use crate::{BySeat, CardId, Cards, Edition, Face, Kind, SEATS, Symbols, first, second};
 use grid::{Battlefield, Square, Squares};
 use table::Seat;
 
@@ -57,6 +57,12 @@ pub struct Cast {
     given: HookSet,
     /// The hands that may answer something, as effects of its moment.
     hands: Vec<&'static Ability>,
+    /// Their hooks.
+    hand_hooks: HookSet,
+    /// The cards of each kind that sentences ask for all the time.
+    units: Cards,
+    commons: Cards,
+    champions: Cards,
     /// Second edition: the cards with Gate in their name (S4.1).
     gates: Cards,
     /// Whether any card is a mutation.
@@ -86,7 +92,7 @@ impl Cast {
         let mut summoners = BySeat::new([CardId::NONE; SEATS]);
         let mut abilities: Vec<&'static Ability> = crate::lasting::BUILT_IN.to_vec();
         for (index, member) in members.iter().enumerate() {
-            if member.face.kind == crate::Kind::Summoner {
+            if member.face.kind == Kind::Summoner {
                 summoners[member.owner] = CardId::new(index);
             }
             let granted = member.face.event.iter().flat_map(|event| event.grants.iter().copied());
@@ -127,6 +133,14 @@ impl Cast {
         let gives = |ability: &&&'static Ability| ability.hooks.contains(hook::hook::gives.number);
         let lent: Vec<_> = abilities.iter().filter(gives).flat_map(|giver| giver.lends).copied().collect();
         let given = union(&lent);
+        let of_kind = |is_meant: fn(Kind) -> bool| -> Cards {
+            let kinds = members.iter().enumerate().filter(|(_, member)| is_meant(member.face.kind));
+            kinds.map(|(index, _)| CardId::new(index)).collect()
+        };
+        let units = of_kind(Kind::is_unit);
+        let commons = of_kind(|kind| kind == Kind::Common);
+        let champions = of_kind(|kind| kind == Kind::Champion);
+        let hand_hooks = union(&hands);
         let has_mutations = members.iter().any(|member| member.face.is_mutation);
         Cast {
             book: &first::BOOK,
@@ -144,6 +158,10 @@ impl Cast {
             active,
             given,
             hands,
+            hand_hooks,
+            units,
+            commons,
+            champions,
             gates: Cards::NONE,
             has_mutations,
         }
@@ -173,6 +191,11 @@ impl Cast {
 
     pub fn cards(&self) -> impl Iterator<Item = CardId> {
         (0..self.members.len()).map(CardId::new)
+    }
+
+    /// How many cards there are.
+    pub(crate) fn len(&self) -> usize {
+        self.members.len()
     }
 
     /// Whether there is such a card in this game.
@@ -226,6 +249,23 @@ impl Cast {
 
     pub(crate) fn hands(&self) -> &[&'static Ability] {
         &self.hands
+    }
+
+    /// The hooks of the hands.
+    pub(crate) fn hand_hooks(&self) -> &HookSet {
+        &self.hand_hooks
+    }
+
+    pub(crate) fn units(&self) -> Cards {
+        self.units
+    }
+
+    pub(crate) fn commons(&self) -> Cards {
+        self.commons
+    }
+
+    pub(crate) fn champions(&self) -> Cards {
+        self.champions
     }
 
     pub(crate) fn gates(&self) -> Cards {

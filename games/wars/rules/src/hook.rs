@@ -88,6 +88,10 @@ impl HookSet {
         }
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == HookSet::NONE
+    }
+
     /// The members, by number.
     pub(crate) fn numbers(self) -> impl Iterator<Item = usize> {
         (0..COUNT).filter(move |&number| self.contains(number as u8))

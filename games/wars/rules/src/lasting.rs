@@ -185,6 +185,7 @@ impl Play<'_, '_> {
         self.state.lasting[count] = lasting;
         self.state.lasting_count += 1;
         self.state.roster.is_stale_now();
+        self.call_the_roll();
     }
 
     /// Notes that a card has used an ability that works once a turn.
@@ -218,6 +219,7 @@ impl Play<'_, '_> {
             let lasting = self.state.lasting[index];
             if lasting.whom == Whom::Card(from) && is_meant(self.cast.ability(lasting.ability)) {
                 self.state.lasting[index].whom = Whom::Card(to);
+                self.state.roster.is_stale_now();
             }
         }
     }
@@ -259,8 +261,11 @@ impl Play<'_, '_> {
                 kept += 1;
             }
         }
-        self.state.lasting[kept..].fill(Lasting::BLANK);
-        self.state.lasting_count = kept as u8;
-        self.state.roster.is_stale_now();
+        let before = std::mem::replace(&mut self.state.lasting_count, kept as u8) as usize;
+        if kept < before {
+            self.state.lasting[kept..before].fill(Lasting::BLANK);
+            self.state.roster.is_stale_now();
+            self.call_the_roll();
+        }
     }
 }

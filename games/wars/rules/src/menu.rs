@@ -9,9 +9,12 @@ use crate::state::{Mark, Pile};
 use crate::{Answer, CardId, Face, Phase, Play, Position, Refusal, Stage, Strike};
 use arrayvec::ArrayVec;
 use grid::Square;
+use smallvec::SmallVec;
+use std::ops::ControlFlow;
 use table::{Flow, Seat};
 
-pub(crate) type Actions = ArrayVec<Bearer, { Cap::Actions.room() }>;
+/// At most [`Cap::Actions`].
+pub(crate) type Actions = SmallVec<[Bearer; 8]>;
 
 impl Position<'_> {
     /// One card of each face in a hand among those meant: alike cards are one choice.
@@ -130,10 +133,10 @@ impl Position<'_> {
     /// The abilities that a seat can use as actions of these kinds.
     fn actions(&self, seat: Seat, is_meant: impl Fn(&Action) -> bool) -> Actions {
         let mut actions = Actions::new();
-        for me in self.bearers_of(ACTIONS) {
+        let _ = self.each_bearer(ACTIONS, &mut |me| {
             let is_open = |action: &&Action| is_meant(action) && self.may_use(me, action, seat).is_ok();
             if !me.ability.actions.iter().any(|action| is_open(&action)) {
-                continue;
+                return ControlFlow::Continue(());
             }
             // Alike cards of one player on one unit are one choice: the one laid there last.
             let is_alike = |other: &&mut Bearer| {
@@ -144,7 +147,8 @@ impl Position<'_> {
                 Some(_) => {}
                 None => self.put(&mut actions, me, Cap::Actions),
             }
-        }
+            ControlFlow::Continue(())
+        });
         actions
     }
 
@@ -229,7 +233,11 @@ impl Position<'_> {
 
     /// Something comes before its target is named (F9.10).
     pub fn names_target_later(&self, unit: CardId) -> bool {
-        self.own_bearers(unit, of_stage(Stage::Declared)).iter().any(|me| me.ability.begins_attacks())
+        self.each_own(unit, of_stage(Stage::Declared), &mut |me| match me.ability.begins_attacks() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+        .is_break()
     }
 
     pub(crate) fn why_not_move(&self, seat: Seat, unit: CardId, to: Square) -> Refusal {

@@ -3,12 +3,11 @@
 
 use crate::ability::Bearer;
 use crate::attack::Attack;
-use crate::caps::Cap;
 use crate::harm::{Fall, Harm};
 use crate::play::Harms;
 use crate::{Ask, CardId, Cards, Phase, Place, Play, Position};
-use arrayvec::ArrayVec;
 use grid::{Square, Squares};
+use smallvec::SmallVec;
 use table::{Flow, Seat};
 
 /// A time of a turn.
@@ -134,7 +133,7 @@ pub struct Leave {
 pub struct Batch {
     pub harms: Harms,
     /// Where the cards of the harms stood and who controlled them, in the same order.
-    pub(crate) stood: ArrayVec<(Option<Square>, Seat), { Cap::Harms.room() }>,
+    pub(crate) stood: SmallVec<[(Option<Square>, Seat); 12]>,
 }
 
 impl Batch {

@@ -53,6 +53,8 @@ pub struct Play<'p, 'r> {
     pub(crate) roller: CardId,
     announced: announce::Announced,
     way: rehearse::Way,
+    /// Whether a stage of the turn is over since this action began.
+    has_moved_on: bool,
 }
 
 impl<'p> Deref for Play<'p, '_> {
@@ -82,6 +84,7 @@ impl<'p, 'r> Play<'p, 'r> {
             roller: CardId::NONE,
             announced: Default::default(),
             way: Default::default(),
+            has_moved_on: false,
         };
         play.call_the_roll();
         play

@@ -267,7 +267,12 @@ impl<'a> Position<'a> {
     }
 
     pub fn all_units(&self) -> Cards {
-        self.units_on(self.state.units_all())
+        let units = self.cast.units() & self.state.field();
+        // One in the middle of a move over others stands nowhere (F8.5).
+        match self.state.aloft.some() {
+            Some(aloft) => units.without(aloft),
+            None => units,
+        }
     }
 
     pub fn units_of(&self, seat: Seat) -> Cards {

@@ -52,15 +52,16 @@ impl<'a> Selection<'a> {
     }
 
     pub fn commons(self) -> Selection<'a> {
-        self.filter(|card| self.position.is_common(card))
+        Selection { cards: self.cards & self.position.cast.commons(), ..self }
     }
 
     pub fn champions(self) -> Selection<'a> {
-        self.filter(|card| self.position.is_champion(card))
+        Selection { cards: self.cards & self.position.cast.champions(), ..self }
     }
 
     pub fn commons_and_champions(self) -> Selection<'a> {
-        self.filter(|card| self.position.is_common_or_champion(card))
+        let cast = self.position.cast;
+        Selection { cards: self.cards & (cast.commons() | cast.champions()), ..self }
     }
 
     pub fn of_kind(self, kind: Kind) -> Selection<'a> {
@@ -106,7 +107,11 @@ impl<'a> Selection<'a> {
     /// At most so many spaces away from this card, which is not one of them itself.
     pub fn within(self, card: impl Into<CardId>, spaces: u8) -> Selection<'a> {
         let from = card.into();
-        self.filter(|card| card != from && self.position.distance(from, card) <= spaces)
+        if spaces == 0 {
+            return Selection { cards: Cards::NONE, ..self };
+        }
+        let near = self.position.within(from, spaces).with(self.position.square(from));
+        self.except(from).on(near)
     }
 
     /// Next to this card, the vine wall under it and the unit on it included (F12.6).

@@ -27,7 +27,7 @@ pub(crate) static BOOK: Rulebook = Rulebook {
     sees_discards: |_| SeatSet::ALL,
     move_limit,
     may_stand_still: true,
-    may_stay: |position, unit, _| position.may_stay(unit),
+    may_stay: |position, unit, spaces| position.may_stay(unit, spaces),
     why_not_stay: |_, unit| {
         Refusal::new("F8.3", "The {card} has nothing that a move of 0 spaces sets off.").about(unit)
     },

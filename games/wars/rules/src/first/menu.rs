@@ -12,11 +12,14 @@ use table::{Flow, Forcing, Seat};
 impl Position<'_> {
     /// Whether a unit may be moved 0 spaces, to set off what works on moving (F8.3), or go and
     /// come back over a vine wall.
-    pub(super) fn may_stay(&self, unit: CardId) -> bool {
+    pub(super) fn may_stay(&self, unit: CardId, spaces: u8) -> bool {
         self.is_set_off_by_moving(unit)
-            || self.spaces_of(unit) >= 2 && {
+            || spaces >= 2 && {
                 let here = self.square(unit);
                 let vines = self.state.vines_all();
+                if vines.is_empty() {
+                    return false;
+                }
                 let held = self.held(unit);
                 let near = (self.cast.battlefield.adjacent(here) & self.free()) - held;
                 !held.contains(here) && (vines.contains(here) && !near.is_empty() || near.intersects(vines))
@@ -91,6 +94,7 @@ fn ask(play: &mut Play, fill: impl FnOnce(&Position, Seat, &mut Vec<Answer>)) ->
     let is_of_hand = matches!(phase, Phase::Summon | Phase::Events | Phase::Build);
     let is_hidden = (is_of_hand || play.partner(seat).is_some()) && play.state.count(seat, Pile::Hand) > 0;
     let forcing = if is_hidden { Forcing::Hidden } else { Forcing::Public };
+    play.rest();
     play.ask(seat, prompt, forcing, |position, options| {
         fill(position, seat, options);
         if position.may_show_hand(seat) {

@@ -19,6 +19,7 @@ pub(crate) fn step(play: &mut Play) -> Flow {
     while play.run.is_fresh() {
         stage(play)?;
         play.settle()?;
+        play.move_on();
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ impl Play<'_, '_> {
         // Listing the answers may have found no room for one.
         self.stop_if_full()?;
         if let Ok(answer) = answer {
-            self.note_way(&prompt, answer);
+            self.note_way(seat, &prompt, answer);
             self.note_answer(answer);
         }
         answer

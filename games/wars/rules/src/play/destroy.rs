@@ -317,10 +317,15 @@ impl Play<'_, '_> {
     /// Destroys what has lost the life that something gave it, or had before a mutation: nobody gains
     /// from it in the second edition (reading).
     pub(crate) fn destroy_spent(&mut self) -> Flow {
-        if !self.cast.hooks().contains(hook::life.number) && !self.cast.has_mutations {
+        if self.state.hurt().is_empty()
+            || !self.cast.hooks().contains(hook::life.number) && !self.cast.has_mutations
+        {
             return Ok(());
         }
         let spent = self.spent();
+        if spent.is_empty() {
+            return Ok(());
+        }
         let cause = |position: &Position, card| Cause {
             seat: position.controller(card),
             source: CardId::NONE,

@@ -14,6 +14,7 @@ use crate::hook::{Everybody, Hook};
 use crate::moment::Trigger;
 use crate::{Answer, Ask, CardId, Position, Prompt};
 use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 use table::{Flow, Forcing};
 
 /// An effect that waits for its turn: a trigger, or another hook of an ability.
@@ -57,11 +58,12 @@ impl std::fmt::Debug for Effect {
     }
 }
 
-pub(crate) type Effects = ArrayVec<Effect, { Cap::Waiting.room() }>;
+/// At most [`Cap::Waiting`].
+pub(crate) type Effects = SmallVec<[Effect; 8]>;
 
 /// Effects that have had their turn, of all moments in progress: each moment begins where the one
-/// that it interrupts stands.
-pub(crate) type Resolved = ArrayVec<Effect, { Cap::Resolved.room() }>;
+/// that it interrupts stands. At most [`Cap::Resolved`].
+pub(crate) type Resolved = SmallVec<[Effect; 8]>;
 
 /// Where a moment begins in the list of what has resolved.
 #[derive(Clone, Copy, Debug)]
@@ -135,7 +137,9 @@ impl Play<'_, '_> {
         rest: Option<Rest<'_>>,
     ) -> Flow<Option<Effect>> {
         self.stop_if_full()?;
-        let Some(&first) = self.by_place_of(open).first() else { return Ok(None) };
+        let Some(&first) = open.iter().min_by_key(|effect| self.place_key(effect.me.card)) else {
+            return Ok(None);
+        };
         let active = self.state.active;
         let is_own_choice = |effect: &Effect| effect.may() && effect.me.seat == active;
         let is_plain = open.len() == 1 || open.iter().all(|effect| effect.is_like(&first));
@@ -205,7 +209,7 @@ impl Play<'_, '_> {
         applies: impl Fn(&Self, Bearer, F) -> bool,
         mut run: impl FnMut(&mut Self, Bearer, F) -> Flow<bool>,
     ) -> Flow {
-        if !self.cast.hooks().contains(hook.number) {
+        if !self.may_be_present(hook.number) {
             return Ok(());
         }
         let moment = self.begin_moment();

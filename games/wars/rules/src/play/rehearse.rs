@@ -9,8 +9,9 @@ use super::Play;
 use super::strike::Follow;
 use crate::{Answer, Ask, Position, Prompt, State};
 use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use table::{Flow, Stop, Trial};
+use table::{Flow, Seat, Stop, Trial};
 
 /// Courses of events that are tried out for one first choice.
 const MOST_COURSES: usize = 128;
@@ -19,6 +20,16 @@ const MOST_COURSES: usize = 128;
 /// No longer than the courses that are tried.
 type Endings = ArrayVec<u64, MOST_COURSES>;
 
+/// How one course of events ends.
+#[derive(Clone, Copy)]
+struct Ending {
+    number: u64,
+    /// How much had been told when somebody was asked first.
+    asked_after: Option<usize>,
+    /// What he could answer, as a number; none where an order was chosen before.
+    first_question: Option<u64>,
+}
+
 /// What has been told and answered so far while something is tried out.
 #[derive(Debug, Default)]
 pub(super) struct Way {
@@ -26,15 +37,33 @@ pub(super) struct Way {
     told: usize,
     /// How much had been told when somebody was asked first.
     asked_after: Option<usize>,
+    first_question: Option<u64>,
+    has_ordered: bool,
 }
 
 impl Play<'_, '_> {
     /// Notes an answer while something is tried out. Which comes first is no part of the way.
-    pub(super) fn note_way(&mut self, prompt: &Prompt, answer: Answer) {
-        if self.run.is_trial() && !matches!(prompt.ask, Ask::Order | Ask::HurtOrder) {
-            self.way.asked_after.get_or_insert(self.way.told);
-            (prompt.source, prompt.ask, answer).hash(&mut self.way.answers);
+    pub(super) fn note_way(&mut self, seat: Seat, prompt: &Prompt, answer: Answer) {
+        if !self.run.is_trial() {
+            return;
         }
+        if matches!(prompt.ask, Ask::Order | Ask::HurtOrder) {
+            self.way.has_ordered = true;
+            return;
+        }
+        // Of one who has left no other answer is tried.
+        if self.way.asked_after.is_none() && !self.way.has_ordered && !self.run.has_left(seat) {
+            let number = |answer: &Answer| {
+                let mut hasher = DefaultHasher::new();
+                (prompt.source, prompt.ask, answer).hash(&mut hasher);
+                hasher.finish()
+            };
+            // The same in whatever order they are listed.
+            let all = self.run.listed().iter().map(number).fold(0, u64::wrapping_add);
+            self.way.first_question = Some(all);
+        }
+        self.way.asked_after.get_or_insert(self.way.told);
+        (prompt.source, prompt.ask, answer).hash(&mut self.way.answers);
     }
 
     pub(super) fn note_told(&mut self) {
@@ -55,10 +84,41 @@ impl Play<'_, '_> {
         if self.run.is_trial() {
             return Ok(None);
         }
+        // What was found is noted like an answer: the first, or that the order has to be asked for.
+        let noted = match self.run.noted() {
+            Some(noted) => noted,
+            None => {
+                let found = self.try_orders(count, rest)?;
+                let noted = found.map_or(Answer::Pass, |first| Answer::Number(first as u8));
+                self.run.note(noted);
+                noted
+            }
+        };
+        match noted {
+            Answer::Number(first) => Ok(Some(first.into())),
+            _ => Ok(None),
+        }
+    }
+
+    fn try_orders(&mut self, count: usize, rest: &dyn Fn(&mut Play, usize) -> Flow) -> Flow<Option<usize>> {
+        // The first course of each first choice: where they begin by asking different things, they do not
+        // end alike, and nothing else need be tried.
+        let mut begun: SmallVec<[(Trial, Ending); 8]> = SmallVec::new();
+        for first in 0..count {
+            let mut trial = Trial::default();
+            let Some(ending) = self.ending(&mut trial, &|play| rest(play, first))? else { return Ok(None) };
+            begun.push((trial, ending));
+        }
+        let asks = |(_, ending): &(Trial, Ending)| ending.first_question;
+        let all_ask = begun.iter().all(|course| asks(course).is_some());
+        if all_ask && begun.iter().any(|course| asks(course) != asks(&begun[0])) {
+            return Ok(None);
+        }
         let (mut chosen, mut soonest) = (0, usize::MAX);
         let mut endings: Option<Endings> = None;
-        for first in 0..count {
-            let Some((found, asked_after)) = self.endings(&|play| rest(play, first))? else {
+        for (first, (trial, ending)) in begun.into_iter().enumerate() {
+            let act = |play: &mut Play| rest(play, first);
+            let Some((found, asked_after)) = self.endings(trial, ending, endings.as_ref(), &act)? else {
                 return Ok(None);
             };
             if endings.get_or_insert_with(|| found.clone()) != &found {
@@ -79,31 +139,38 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Every way in which this can end, and how soon somebody is asked; none where that cannot be
-    /// looked at.
-    fn endings(&mut self, act: &dyn Fn(&mut Play) -> Flow) -> Flow<Option<(Endings, Option<usize>)>> {
+    /// Every way in which this can end, the first of them known, and how soon somebody is asked; none
+    /// where that cannot be looked at, or where it can end in a way that is not `among` these.
+    fn endings(
+        &mut self,
+        mut trial: Trial,
+        mut ending: Ending,
+        among: Option<&Endings>,
+        act: &dyn Fn(&mut Play) -> Flow,
+    ) -> Flow<Option<(Endings, Option<usize>)>> {
         let mut endings = Endings::new();
-        let mut trial = Trial::default();
         let mut soonest = None;
         for _ in 0..MOST_COURSES {
-            let Some((ending, asked_after)) = self.ending(&mut trial, act)? else { return Ok(None) };
-            soonest = soonest.or(asked_after);
-            if let Err(place) = endings.binary_search(&ending) {
-                endings.insert(place, ending);
+            soonest = soonest.or(ending.asked_after);
+            if among.is_some_and(|among| among.binary_search(&ending.number).is_err()) {
+                return Ok(None);
+            }
+            if let Err(place) = endings.binary_search(&ending.number) {
+                endings.insert(place, ending.number);
             }
             if !trial.try_next() {
                 return Ok(Some((endings, soonest)));
+            }
+            match self.ending(&mut trial, act)? {
+                Some(next) => ending = next,
+                None => return Ok(None),
             }
         }
         Ok(None)
     }
 
     /// How it ends with these answers.
-    fn ending(
-        &mut self,
-        trial: &mut Trial,
-        act: &dyn Fn(&mut Play) -> Flow,
-    ) -> Flow<Option<(u64, Option<usize>)>> {
+    fn ending(&mut self, trial: &mut Trial, act: &dyn Fn(&mut Play) -> Flow) -> Flow<Option<Ending>> {
         let mut state: State = *self.state;
         let cast = self.position.cast;
         let context = (self.resolved.clone(), self.follow, self.answered, self.roller);
@@ -122,7 +189,11 @@ impl Play<'_, '_> {
             Err(Stop::Broken(why)) => return Err(Stop::Broken(why)),
         }
         .hash(&mut ending);
-        state.hash(&mut ending);
-        Ok(Some((ending.finish(), way.asked_after)))
+        state.fingerprint(cast.len()).hash(&mut ending);
+        Ok(Some(Ending {
+            number: ending.finish(),
+            asked_after: way.asked_after,
+            first_question: way.first_question,
+        }))
     }
 }

@@ -35,6 +35,7 @@ impl Position<'_> {
 impl Play<'_, '_> {
     /// Settles what an effect has left behind, before anything else is asked.
     pub(crate) fn settle(&mut self) -> Flow {
+        self.call_the_roll();
         self.destroy_spent()?;
         // F1.5: an event is completed first.
         if self.cast.book.completes_events && !self.state.playing.is_none() {

@@ -103,7 +103,7 @@ impl Play<'_, '_> {
     /// An attack has come to a stage: whoever has a say at it has it, in the order that the active
     /// player chooses; what only changes dice has none. When the attacker is gone, so is the rest.
     fn reach(&mut self, stage: Stage, attack: &mut Attack) -> Flow {
-        if !self.cast.hooks().contains(of_stage(stage)) {
+        if !self.may_be_present(of_stage(stage)) {
             return Ok(());
         }
         let moment = self.begin_moment();

@@ -7,6 +7,7 @@ use crate::caps::Cap;
 use crate::lasting::RETURNS;
 use crate::moment::{Happening, Time};
 use crate::{Ask, Event};
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 use table::Flow;
 
@@ -28,7 +29,7 @@ impl Play<'_, '_> {
     /// The same for a moment in the middle of something, after which nothing is settled where nobody
     /// reacts to it.
     pub(crate) fn notice(&mut self, happening: &Happening) -> Flow {
-        match self.cast.hooks().contains(happening.number()) {
+        match self.may_be_present(happening.number()) {
             true => self.happens(happening),
             false => Ok(()),
         }
@@ -41,6 +42,9 @@ impl Play<'_, '_> {
             return Ok(());
         }
         self.call_the_roll();
+        if gone.is_empty() && !self.may_be_present(happening.number()) {
+            return Ok(());
+        }
         // An attack that a reaction to something else grants is made at once.
         let outer = self.follow.take();
         let moment = self.begin_moment();
@@ -57,6 +61,9 @@ impl Play<'_, '_> {
             return Ok(false);
         }
         let open = self.live_effects(moment, happening, gone);
+        if open.is_empty() {
+            return self.stop_if_full().map(|()| false);
+        }
         let rest = |play: &mut Play, first: Effect| {
             play.resolve(first);
             play.take_effect(first, happening)?;
@@ -103,17 +110,21 @@ impl Play<'_, '_> {
     /// What reacts to this now and has not had its turn.
     fn live_effects(&self, moment: Moment, happening: &Happening, gone: &[Bearer]) -> Effects {
         let mut open = Effects::new();
-        // Borrowed: an iterator that owns them would copy the room for all.
-        let there = self.bearers_of(happening.number());
-        // One that has come back is asked where it stands.
-        let left = gone.iter().filter(|me| !there.contains(me));
-        for &me in there.iter().chain(left) {
+        let mut left: SmallVec<[Bearer; 4]> = SmallVec::from_slice(gone);
+        let mut add = |me: Bearer| {
             for trigger in me.ability.triggers.iter() {
                 if trigger.is_live(self, me, happening) && self.may_react(me, happening) {
                     self.put(&mut open, Effect { me, trigger: Some(trigger) }, Cap::Waiting);
                 }
             }
-        }
+        };
+        let _ = self.each_bearer(happening.number(), &mut |me| {
+            // One that has come back is asked where it stands.
+            left.retain(|gone| *gone != me);
+            add(me);
+            ControlFlow::Continue(())
+        });
+        left.into_iter().for_each(add);
         self.not_yet(moment, &mut open);
         open
     }

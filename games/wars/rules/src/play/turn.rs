@@ -7,6 +7,17 @@ use crate::lasting::Until;
 use table::Seat;
 
 impl Play<'_, '_> {
+    /// A stage of the turn is over, and the next begins in the same action.
+    pub(crate) fn move_on(&mut self) {
+        self.has_moved_on = true;
+    }
+
+    /// The menu of a phase comes next, before which its stage changes nothing: what was chosen from it
+    /// is done without going through the stages before it again.
+    pub(crate) fn rest(&mut self) {
+        self.run.settle_here(self.has_moved_on);
+    }
+
     /// Nothing has moved, attacked or been used in it yet, and what lasted until now is over.
     pub(crate) fn begin_turn_of(&mut self, seat: Seat) {
         self.state.active = seat;

@@ -113,13 +113,17 @@ impl Position<'_> {
     /// Whether an ability of this unit works when it is moved, however far.
     pub(crate) fn is_set_off_by_moving(&self, unit: CardId) -> bool {
         [on::moved, on::departs, on::passed].into_iter().any(|moment| {
-            self.own_bearers(unit, moment).iter().any(|me| me.ability.reacts_to_its_own(moment))
+            self.each_own(unit, moment, &mut |me| match me.ability.reacts_to_its_own(moment) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            })
+            .is_break()
         }) || self.is_awaited(unit)
     }
 
     /// Whether another card of its side would react to a move of 0 spaces of this unit.
     fn is_awaited(&self, unit: CardId) -> bool {
-        if !self.cast.hooks().contains(on::moved) {
+        if !self.may_be_present(on::moved) {
             return false;
         }
         let (here, by) = (self.square(unit), self.controller(unit));

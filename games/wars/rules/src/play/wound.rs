@@ -6,7 +6,7 @@ use crate::harm::{By, Cause, Harm};
 use crate::hook::hook;
 use crate::moment::{Batch, Happening, on};
 use crate::{CardId, Cards, Event};
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
 use table::Flow;
@@ -14,7 +14,8 @@ use table::Flow;
 /// Wounds that belong together.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Harms {
-    list: ArrayVec<Harm, { Cap::Harms.room() }>,
+    /// At most [`Cap::Harms`].
+    list: SmallVec<[Harm; 12]>,
     /// Some found no room; who places them stops the game.
     is_short: bool,
 }
@@ -318,7 +319,8 @@ impl Play<'_, '_> {
 /// Wounds that others have brought along, and whether they can be prevented.
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
-    list: ArrayVec<(Harm, bool), { Cap::Shared.room() }>,
+    /// At most [`Cap::Shared`].
+    list: SmallVec<[(Harm, bool); 2]>,
     is_short: bool,
 }
 

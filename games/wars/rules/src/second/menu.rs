@@ -18,6 +18,7 @@ fn ask(
     let seat = play.state.active;
     let prompt = Prompt::new(play.state.phase.name(), Ask::Phase).rule(rule);
     let forcing = if play.state.count(seat, Pile::Hand) > 0 { Forcing::Hidden } else { Forcing::Public };
+    play.rest();
     play.ask(seat, prompt, forcing, |position, options| {
         fill(position, seat, options);
         if position.state.phase != Phase::Summon && position.is_at_work(hook::summons_now.number) {

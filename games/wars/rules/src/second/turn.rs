@@ -70,6 +70,7 @@ pub(super) fn step(play: &mut Play) -> Flow {
             (phase, _) => end(play, phase)?,
         }
         play.settle()?;
+        play.move_on();
     }
     Ok(())
 }

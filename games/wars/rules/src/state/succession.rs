@@ -1,6 +1,7 @@
 //! One card takes the place of another.
 
-use super::{Slot, State};
+use super::State;
+use super::slot::Slot;
 use crate::CardId;
 
 impl State {
