@@ -167,6 +167,7 @@ fn deed(event: &Event) -> Option<(CardId, Deed)> {
         | Event::Redirected { .. }
         | Event::Named { .. }
         | Event::RollsFor { .. }
+        | Event::Adjusted { .. }
         | Event::Changed { .. }
         | Event::Healed { .. }
         | Event::Destroyed { .. }

@@ -46,6 +46,8 @@ pub struct Session<G: Game> {
     over: bool,
     partings: Partings,
     broken: Option<&'static str>,
+    /// It stops wherever an action has settled.
+    rests: bool,
     history: Option<History<G>>,
 }
 
@@ -129,10 +131,17 @@ impl<G: Game> Session<G> {
             over: false,
             partings: Partings::default(),
             broken: None,
+            rests: false,
             history,
         };
         session.advance(chance);
         session
+    }
+
+    /// From now on the game stops as soon as the action in progress has settled: nothing is asked then,
+    /// and nothing of the next action has happened.
+    pub fn rest_when_settled(&mut self) {
+        self.rests = true;
     }
 
     /// Starts again from another position, keeping the memory that was allocated.
@@ -399,6 +408,10 @@ impl<G: Game> Session<G> {
                 Ok(()) | Err(Stop::Done) => {
                     self.settle();
                     is_settled = true;
+                    if self.rests {
+                        self.need = None;
+                        return;
+                    }
                 }
                 Err(Stop::Broken(why)) => {
                     self.settle();

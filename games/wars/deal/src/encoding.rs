@@ -80,7 +80,7 @@ impl Encoder<'_> {
             Event::Summoned { seat, card, to } => self.byte(b'S').seat(seat).card(card).space(to),
             Event::Played { seat, card } => self.byte(b'p').seat(seat).card(card),
             Event::Cancelled { card } => self.byte(b'x').card(card),
-            Event::Used { seat, card, ability } => self.byte(b'u').seat(seat).card(card).text(ability),
+            Event::Used { seat, card, ability, .. } => self.byte(b'u').seat(seat).card(card).text(ability),
             Event::Moved { card, from, to } => self.byte(b'M').card(card).space(from).space(to),
             Event::Forced { card, from, to } => self.byte(b'F').card(card).space(from).space(to),
             Event::Placed { card, to } => self.byte(b'l').card(card).space(to),
@@ -98,8 +98,8 @@ impl Encoder<'_> {
             Event::Named { seat, source, card, at } => {
                 self.byte(b'N').seat(seat).text(source).card(card).space(at)
             }
-            // For whom a die is follows from the rest.
-            Event::RollsFor { .. } => self,
+            // For whom a die is, and what changed a roll, follows from the rest.
+            Event::RollsFor { .. } | Event::Adjusted { .. } => self,
             Event::Changed { source, by, card, at, change } => {
                 self.byte(b'G').text(source).card(by).card(card).space(at).byte(change as u8)
             }

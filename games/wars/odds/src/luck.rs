@@ -1,7 +1,7 @@
 //! How lucky the attacks of a game were: the wounds that they gave beside those that were to be
 //! expected of them.
 
-use crate::outcomes::{Beginning, Decision, attacks, every_outcome, outcome, play_up_to};
+use crate::outcomes::{Beginning, Decision, Outcome, attacks, every_outcome, outcome, play_up_to};
 use std::ops::Range;
 use table::catch;
 use table::{Asking, Entry, Memory, Need, Seat, Session};
@@ -23,7 +23,8 @@ pub struct AttackLuck {
     pub at: grid::Square,
     /// The faces rolled for it, before any was rolled anew; none where it scores without a roll.
     pub dice: Vec<u8>,
-    /// The wounds that were to be expected, with the choices on the way taken as they were taken.
+    /// The wounds that were to be expected, with the choices on the way taken as they were taken; which of
+    /// the dice is chosen depends on the roll, and is the one that is best for whoever chooses.
     pub expected: f64,
     /// How far from it wounds usually are: the standard deviation.
     pub spread: f64,
@@ -163,8 +164,9 @@ impl Past {
         };
         let numbers: Vec<u8> = later.iter().filter_map(number).collect();
         let happened = outcome(&begun.beginning, &plan, &numbers)?;
+        let harm = |outcome: &Outcome<'_>| outcome.wounds(is_meant);
         let (outcomes, found) =
-            every_outcome(&begun.beginning, &plan, |outcome| f64::from(outcome.wounds(is_meant)))?;
+            every_outcome(&begun.beginning, &plan, harm, |outcome| f64::from(harm(outcome)))?;
         let expected: f64 = outcomes.iter().map(|(wounds, weight)| wounds * weight).sum();
         let square = |(wounds, weight): &(f64, f64)| (wounds - expected).powi(2) * weight;
         Some(AttackLuck {

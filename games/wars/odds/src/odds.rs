@@ -3,7 +3,7 @@
 //! They are counted in a world that the asking seat imagines, so that they tell nothing of the
 //! true game that it does not know.
 
-use crate::outcomes::{Beginning, Decision, attacks, every_outcome, play_up_to};
+use crate::outcomes::{Beginning, Decision, Outcome, attacks, every_outcome, play_up_to};
 use std::sync::Arc;
 use table::catch;
 use table::{Asking, Entry, Need, Sampled, Seat, Session};
@@ -21,7 +21,8 @@ pub struct Odds {
     pub destroyed: f64,
     /// Every roll was counted; otherwise many were sampled.
     pub is_exact: bool,
-    /// Somebody may have to choose on the way; the odds are those if everybody declines.
+    /// Somebody may have to choose on the way; the odds are those if everybody declines. Where a die must
+    /// be chosen (Malidala), whoever chooses takes the one that is best for him.
     pub has_choices: bool,
 }
 
@@ -91,9 +92,10 @@ impl Inquiry {
         let is_aimed_later = declaration == Answer::Attack { unit: self.unit, target: CardId::NONE };
         let plan: &[Decision] = if is_aimed_later { &[aim] } else { &[] };
 
-        let (outcomes, found) = every_outcome(&beginning, plan, |outcome| {
+        let harm = |outcome: &Outcome<'_>| outcome.wounds(|card| card == self.target);
+        let (outcomes, found) = every_outcome(&beginning, plan, harm, |outcome| {
             let is_gone = outcome.after.square_of(self.target).is_none();
-            (outcome.wounds(|card| card == self.target) as usize, is_gone)
+            (harm(outcome) as usize, is_gone)
         })?;
         let most = outcomes.iter().map(|((wounds, _), _)| *wounds).max()?;
         let mut odds = Odds {

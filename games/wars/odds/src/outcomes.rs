@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 use table::{Asking, Chance, Entry, Memory, Need, Sampled, Seat, Session};
-use wars::{Answer, CardId, Cast, Event, Prompt, State, Wars};
+use wars::{Answer, Ask, CardId, Cast, Event, Position, Prompt, State, Wars};
 
 /// Runs of an attack before its rolls are sampled and no longer counted: enough for twelve dice, or
 /// for four that are rolled twice.
@@ -28,7 +28,8 @@ pub(crate) struct Beginning {
 }
 
 /// An answer that is given where its question comes up on the way. Other questions are declined, or
-/// answered with the first option where they cannot be.
+/// answered with the first option where they cannot be; a die that must be chosen is the best one for
+/// whoever chooses it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Decision {
     pub(crate) seat: Seat,
@@ -89,7 +90,8 @@ impl Outcome<'_> {
             };
             i32::from(world.wounds(card)) + self.events[..self.from].iter().map(change).sum::<i32>()
         };
-        let left = |card: CardId| (i32::from(cast.face(card).life) - before(card)).max(0) as u32;
+        let life = |card: CardId| i32::from(Position::new(cast, world).life_of(card));
+        let left = |card: CardId| (life(card) - before(card)).max(0) as u32;
         hurt.into_iter().map(|(card, wounds)| wounds.min(left(card))).sum()
     }
 }
@@ -103,43 +105,60 @@ pub(crate) struct Found {
     pub(crate) has_choices: bool,
 }
 
-/// What `measure` says of every way in which the attack can go, with its weight. Nothing when the
-/// position asks for something else than what the beginning tells.
+/// What `measure` says of every way in which the attack can go, with its weight; `harm` are the wounds
+/// that the target's side would rather not have. Nothing when the position asks for something else than
+/// what the beginning tells.
 pub(crate) fn every_outcome<T>(
     beginning: &Beginning,
     plan: &[Decision],
+    harm: impl Fn(&Outcome<'_>) -> u32,
     measure: impl Fn(&Outcome<'_>) -> T,
 ) -> Option<(Vec<(T, f64)>, Found)> {
-    let mut walk = Walk::new(beginning, plan)?;
-    let mut measured = Vec::new();
-    let mut tell = |outcome: &Outcome<'_>, weight| measured.push((measure(outcome), weight));
-    let counted = walk.every(&mut Vec::new(), Roll::default(), 1.0, &mut tell);
+    let mut walk = Walk::new(beginning, plan);
+    let mut ways: Vec<Way<T>> = Vec::new();
+    let mut tell = |outcome: &Outcome<'_>, weight| Way {
+        measured: measure(outcome),
+        harm: f64::from(harm(outcome)),
+        weight,
+    };
+    let counted = walk.every(&mut Script::default(), Roll::default(), 1.0, &mut ways, &mut tell);
     let is_exact = match counted {
         Counted::All => true,
         Counted::TooMany => false,
         Counted::Broken => return None,
     };
     if !is_exact {
-        measured.clear();
+        ways.clear();
         let mut chance = Sampled::new(2);
         for _ in 0..SAMPLES {
-            let Paused::Over(outcome) = walk.run(&mut chance)? else { return None };
-            measured.push((measure(&outcome), 1.0 / f64::from(SAMPLES)));
+            ways.push(walk.sample(&mut chance, &mut tell)?);
         }
     }
+    let measured = ways.into_iter().map(|way| (way.measured, way.weight)).collect();
     Some((measured, Found { is_exact, has_choices: walk.has_choices }))
 }
 
-/// The way that the attack went with these numbers.
+/// The way that the attack went with these numbers, and with every choice as it was made.
 pub(crate) fn outcome<'a>(
     beginning: &'a Beginning,
     plan: &'a [Decision],
     numbers: &[u8],
 ) -> Option<Outcome<'a>> {
-    match Walk::new(beginning, plan)?.run(&mut Script(numbers.iter()))? {
+    let mut walk = Walk::new(beginning, plan);
+    walk.dice_were_chosen = true;
+    match walk.run(&mut Numbers(numbers.iter()), &[])? {
         Paused::Over(outcome) => Some(*outcome),
-        Paused::Rolling { .. } => None,
+        Paused::Rolling { .. } | Paused::Choosing { .. } => None,
     }
+}
+
+/// Whether the answers to this question are dice that lie on the table, by their places.
+fn is_about_dice(prompt: &Prompt) -> bool {
+    prompt.ask == Ask::Option && prompt.options.iter().any(|option| option.contains("{place}"))
+}
+
+fn is_better(harm: f64, other: f64, spares: bool) -> bool {
+    if spares { harm < other } else { harm > other }
 }
 
 /// The attacks among these events.
@@ -147,8 +166,9 @@ pub(crate) fn attacks<'a>(events: impl Iterator<Item = &'a Event>) -> usize {
     events.filter(|event| matches!(event, Event::Attacks { .. })).count()
 }
 
-/// Plays from a settled position what was told since, the last of it with this chance. Nothing when
-/// something else is asked there.
+/// Plays from a settled position what was told since, the last of it with this chance. It comes to rest
+/// where that action has settled: what the next one does is no part of an attack. Nothing when something
+/// else is asked there.
 pub(crate) fn play_up_to(
     cast: &Arc<Cast>,
     world: State,
@@ -156,6 +176,7 @@ pub(crate) fn play_up_to(
     chance: &mut dyn Chance,
 ) -> Option<Session<Wars>> {
     let mut session = Session::new(cast.clone(), world, Memory::History, &mut Asking);
+    session.rest_when_settled();
     let told: Vec<_> = told.iter().filter(|entry| !matches!(entry, Entry::Forced(_))).collect();
     for (index, entry) in told.iter().enumerate() {
         let chance: &mut dyn Chance = if index + 1 == told.len() { chance } else { &mut Asking };
@@ -164,13 +185,44 @@ pub(crate) fn play_up_to(
     Some(session)
 }
 
-/// Numbers that are given in order; then it waits.
-struct Script<'a>(std::slice::Iter<'a, u8>);
+/// What was rolled and which dice were chosen so far.
+#[derive(Clone, Debug, Default)]
+struct Script {
+    numbers: Vec<u8>,
+    dice: Vec<Answer>,
+}
 
-impl Chance for Script<'_> {
+/// Numbers that are given in order; then it waits.
+struct Numbers<'a>(std::slice::Iter<'a, u8>);
+
+impl Chance for Numbers<'_> {
     fn below(&mut self, _sides: u8) -> Option<u8> {
         self.0.next().copied()
     }
+}
+
+/// Numbers that are given in order, then others, which are written down.
+struct Recorded<'a> {
+    numbers: &'a mut Vec<u8>,
+    given: usize,
+    then: &'a mut Sampled,
+}
+
+impl Chance for Recorded<'_> {
+    fn below(&mut self, sides: u8) -> Option<u8> {
+        if self.given == self.numbers.len() {
+            self.numbers.push(self.then.below(sides)?);
+        }
+        self.given += 1;
+        self.numbers.get(self.given - 1).copied()
+    }
+}
+
+/// One way in which an attack can go.
+struct Way<T> {
+    measured: T,
+    harm: f64,
+    weight: f64,
 }
 
 /// Where a run stopped.
@@ -181,6 +233,11 @@ enum Paused<'a> {
         sides: u8,
         is_die: bool,
         events: usize,
+    },
+    /// Somebody chooses one of the dice that were rolled; he would rather see the target hurt or not.
+    Choosing {
+        options: Vec<Answer>,
+        spares: bool,
     },
 }
 
@@ -215,36 +272,38 @@ impl Roll {
 struct Walk<'a> {
     beginning: &'a Beginning,
     plan: &'a [Decision],
-    /// The position before the action that the attack is part of.
-    settled: State,
     runs: u32,
     has_choices: bool,
+    /// The plan also says which dice were chosen: it belongs to the roll that is played again.
+    dice_were_chosen: bool,
 }
 
 impl<'a> Walk<'a> {
-    fn new(beginning: &'a Beginning, plan: &'a [Decision]) -> Option<Walk<'a>> {
-        let Beginning { cast, world, told, .. } = beginning;
-        let settled = *play_up_to(cast, *world, told, &mut Asking)?.settled();
-        Some(Walk { beginning, plan, settled, runs: 0, has_choices: false })
+    fn new(beginning: &'a Beginning, plan: &'a [Decision]) -> Walk<'a> {
+        Walk { beginning, plan, runs: 0, has_choices: false, dice_were_chosen: false }
     }
 
-    /// Counts every roll that begins with these numbers.
-    fn every(
+    /// Counts every roll that begins like this script.
+    fn every<T>(
         &mut self,
-        numbers: &mut Vec<u8>,
+        script: &mut Script,
         roll: Roll,
         weight: f64,
-        tell: &mut dyn FnMut(&Outcome<'_>, f64),
+        ways: &mut Vec<Way<T>>,
+        tell: &mut dyn FnMut(&Outcome<'_>, f64) -> Way<T>,
     ) -> Counted {
         self.runs += 1;
         if self.runs > MOST_RUNS {
             return Counted::TooMany;
         }
-        let (sides, is_die, events) = match self.run(&mut Script(numbers.iter())) {
+        let (sides, is_die, events) = match self.run(&mut Numbers(script.numbers.iter()), &script.dice) {
             None => return Counted::Broken,
             Some(Paused::Over(outcome)) => {
-                tell(&outcome, weight);
+                ways.push(tell(&outcome, weight));
                 return Counted::All;
+            }
+            Some(Paused::Choosing { options, spares }) => {
+                return self.best_die(script, &options, spares, weight, ways, tell);
             }
             Some(Paused::Rolling { sides, is_die, events }) => (sides, is_die, events),
         };
@@ -252,9 +311,9 @@ impl<'a> Walk<'a> {
         let roll = if is_same_roll { roll } else { Roll { events, ..Roll::default() } };
         for number in roll.highest..sides {
             let (longer, orders) = if is_die { roll.with(number) } else { (Roll::default(), 1.0) };
-            numbers.push(number);
-            let counted = self.every(numbers, longer, weight * orders / f64::from(sides), tell);
-            numbers.pop();
+            script.numbers.push(number);
+            let counted = self.every(script, longer, weight * orders / f64::from(sides), ways, tell);
+            script.numbers.pop();
             if !matches!(counted, Counted::All) {
                 return counted;
             }
@@ -262,11 +321,76 @@ impl<'a> Walk<'a> {
         Counted::All
     }
 
-    /// Plays the attack to its end, or until a number is missing.
-    fn run(&mut self, chance: &mut dyn Chance) -> Option<Paused<'a>> {
+    /// Counts what comes of the die that is best for whoever chooses it.
+    fn best_die<T>(
+        &mut self,
+        script: &mut Script,
+        options: &[Answer],
+        spares: bool,
+        weight: f64,
+        ways: &mut Vec<Way<T>>,
+        tell: &mut dyn FnMut(&Outcome<'_>, f64) -> Way<T>,
+    ) -> Counted {
+        let before = ways.len();
+        let mut best: Option<(f64, Vec<Way<T>>)> = None;
+        for &option in options {
+            script.dice.push(option);
+            let counted = self.every(script, Roll::default(), weight, ways, tell);
+            script.dice.pop();
+            if !matches!(counted, Counted::All) {
+                return counted;
+            }
+            let found = ways.split_off(before);
+            let harm: f64 = found.iter().map(|way| way.harm * way.weight).sum();
+            if best.as_ref().is_none_or(|(other, _)| is_better(harm, *other, spares)) {
+                best = Some((harm, found));
+            }
+        }
+        ways.extend(best.into_iter().flat_map(|(_, found)| found));
+        Counted::All
+    }
+
+    /// One way, as chance would have it.
+    fn sample<T>(
+        &mut self,
+        chance: &mut Sampled,
+        tell: &mut dyn FnMut(&Outcome<'_>, f64) -> Way<T>,
+    ) -> Option<Way<T>> {
+        let mut script = Script::default();
+        loop {
+            let (options, spares) = match self.run_on(&mut script, chance)? {
+                Paused::Over(outcome) => return Some(tell(&outcome, 1.0 / f64::from(SAMPLES))),
+                Paused::Rolling { .. } => return None,
+                Paused::Choosing { options, spares } => (options, spares),
+            };
+            let mut best: Option<(f64, Answer)> = None;
+            for option in options {
+                let mut tried = script.clone();
+                tried.dice.push(option);
+                // What is asked after it does not count here.
+                let harm = match self.run_on(&mut tried, chance)? {
+                    Paused::Over(outcome) => tell(&outcome, 1.0).harm,
+                    Paused::Rolling { .. } | Paused::Choosing { .. } => 0.0,
+                };
+                if best.is_none_or(|(other, _)| is_better(harm, other, spares)) {
+                    best = Some((harm, option));
+                }
+            }
+            script.dice.push(best?.1);
+        }
+    }
+
+    fn run_on(&mut self, script: &mut Script, chance: &mut Sampled) -> Option<Paused<'a>> {
+        let mut recorded = Recorded { numbers: &mut script.numbers, given: 0, then: chance };
+        self.run(&mut recorded, &script.dice)
+    }
+
+    /// Plays the attack to its end, or until a number or the choice of a die is missing.
+    fn run(&mut self, chance: &mut dyn Chance, dice: &[Answer]) -> Option<Paused<'a>> {
         let Beginning { cast, world, told, .. } = self.beginning;
         let mut session = play_up_to(cast, *world, told, chance)?;
         let mut plan: Vec<&Decision> = self.plan.iter().collect();
+        let mut dice = dice.iter();
         for _ in 0..MOST_QUESTIONS {
             if self.is_over(&session) {
                 break;
@@ -277,13 +401,25 @@ impl<'a> Walk<'a> {
                 return Some(Paused::Rolling { sides, is_die, events: session.events().count() });
             };
             let options = session.options();
+            let declines = options.iter().copied().find(|option| *option == Answer::Pass);
             let planned = plan.iter().position(|decision| decision.answers(*seat, prompt, options));
+            let planned = planned.map(|index| plan.remove(index).answer);
             let answer = match planned {
-                Some(index) => plan.remove(index).answer,
-                None => {
+                // Which die was chosen says nothing of another roll.
+                Some(answer) if self.dice_were_chosen || answer == Answer::Pass || !is_about_dice(prompt) => {
+                    answer
+                }
+                None if !is_about_dice(prompt) || declines.is_some() => {
                     self.has_choices = true;
-                    let declines = options.iter().find(|option| **option == Answer::Pass);
-                    *declines.or(options.first())?
+                    declines.or(options.first().copied())?
+                }
+                Some(_) | None => {
+                    self.has_choices = true;
+                    let Some(&die) = dice.next() else {
+                        let spares = self.spares_target(&session, *seat);
+                        return Some(Paused::Choosing { options: options.to_vec(), spares });
+                    };
+                    die
                 }
             };
             session.answer(*seat, answer, chance).ok()?;
@@ -291,11 +427,20 @@ impl<'a> Walk<'a> {
         Some(Paused::Over(Box::new(self.outcome(&session))))
     }
 
-    /// Whether the attack is behind us: the game has settled, or another attack has begun.
+    /// Whether this seat is on the side of whom the attack is meant for.
+    fn spares_target(&self, session: &Session<Wars>, seat: Seat) -> bool {
+        let Beginning { cast, world, earlier, .. } = self.beginning;
+        let mut targets = session.events().filter_map(|event| match *event {
+            Event::Attacks { target, .. } => Some(target),
+            _ => None,
+        });
+        let target = targets.nth(*earlier);
+        target.is_some_and(|target| cast.side(world.controller(target)) == cast.side(seat))
+    }
+
+    /// Whether the attack is behind us: its action has settled, or another attack has begun.
     fn is_over(&self, session: &Session<Wars>) -> bool {
-        *session.settled() != self.settled
-            || session.entries().is_empty()
-            || attacks(session.events()) > self.beginning.earlier + 1
+        session.need().is_none() || attacks(session.events()) > self.beginning.earlier + 1
     }
 
     fn outcome(&self, session: &Session<Wars>) -> Outcome<'a> {
@@ -303,13 +448,9 @@ impl<'a> Walk<'a> {
         let is_attack = |(_, event): &(usize, &Event)| matches!(event, Event::Attacks { .. });
         let begun = events.iter().enumerate().filter(is_attack).nth(self.beginning.earlier);
         let from = begun.map_or(events.len(), |(index, _)| index);
-        let is_later = |event: &Event| {
-            matches!(event, Event::Attacks { .. } | Event::PhaseBegan { .. } | Event::TurnBegan { .. })
-        };
+        let is_later = |event: &Event| matches!(event, Event::Attacks { .. });
         let later = events.iter().skip(from + 1).position(is_later);
         let to = later.map_or(events.len(), |ahead| from + 1 + ahead);
-        let is_settled = *session.settled() != self.settled;
-        let after = if is_settled { *session.settled() } else { *session.state() };
-        Outcome { beginning: self.beginning, events, from, to, after }
+        Outcome { beginning: self.beginning, events, from, to, after: *session.state() }
     }
 }

@@ -3,14 +3,14 @@
 #[path = "../../deal/tests/common/mod.rs"]
 mod common;
 
-use common::{Table, proven_pairs};
+use common::{Table, all_pairs};
 use std::sync::Arc;
 use table::{Asking, Chance, Entry, Memory, Need, Sampled, Seat, Seed, Session};
 use wars::{Answer, Ask, CardId, Knowledge, Position, State, Wars};
 use wars_odds::{Inquiry, Odds, OddsError, attacks_now};
 
 /// Rolls of each attack that is tried out.
-const ROLLS: u32 = 2_000;
+const ROLLS: u32 = 1_000;
 
 /// One attack in the world that the odds are counted in.
 struct Trial {
@@ -25,7 +25,8 @@ impl Trial {
     fn new(session: &Session<Wars>, seat: Seat, unit: CardId, target: CardId) -> Trial {
         let (mut world, mut told) = (State::empty(), Vec::new());
         Knowledge::of(session, seat).imagine_action(&mut world, &mut told, &mut Sampled::new(1));
-        let session = Session::new(session.setup().clone(), world, Memory::None, &mut Asking);
+        let mut session = Session::new(session.setup().clone(), world, Memory::None, &mut Asking);
+        session.rest_when_settled();
         Trial { world, told, session, unit, target }
     }
 
@@ -40,29 +41,55 @@ impl Trial {
         loop {
             let index = self.session.options().iter().position(|option| *option == next).unwrap();
             self.session.answer_nth(index, chance);
-            let is_over = *self.session.settled() != self.world;
-            let Some(Need::Answer { prompt, .. }) = self.session.need().filter(|_| !is_over) else { break };
+            let Some(Need::Answer { prompt, .. }) = self.session.need() else { break };
             let options = self.session.options();
             let aims = prompt.ask == Ask::Target && prompt.source == "Attack";
             let aim = [Answer::Card(target)].into_iter().find(|aim| aims && options.contains(aim));
             let declines = options.iter().copied().find(|option| *option == Answer::Pass);
+            if prompt.source == "Shadow Dancer" && declines.is_none() {
+                return self.best_die(chance);
+            }
             next = aim.or(declines).unwrap_or(options[0]);
         }
+        self.result()
+    }
+
+    /// Her controller strikes out the die that would hurt Malidala most.
+    fn best_die(&mut self, chance: &mut dyn Chance) -> (usize, bool) {
+        let (told, options) = (self.session.entries().to_vec(), self.session.options().to_vec());
+        let ends = (0..options.len()).map(|index| {
+            self.session.resume(self.world, &told, &mut Asking);
+            self.session.answer_nth(index, chance);
+            while let Some(Need::Answer { .. }) = self.session.need() {
+                let options = self.session.options();
+                let declines = options.iter().position(|option| *option == Answer::Pass);
+                self.session.answer_nth(declines.unwrap_or(0), chance);
+            }
+            self.result()
+        });
+        ends.min().unwrap()
+    }
+
+    fn result(&self) -> (usize, bool) {
+        let target = self.target;
         let after = self.session.settled();
-        let life = self.session.setup().face(target).life;
+        let life = Position::new(self.session.setup(), &self.world).life_of(target);
         let left = life.saturating_sub(self.world.wounds(target));
         match after.square_of(target) {
             None => (left.into(), true),
-            Some(_) => ((after.wounds(target) - self.world.wounds(target)).min(left).into(), false),
+            Some(_) => {
+                let wounds = after.wounds(target).saturating_sub(self.world.wounds(target));
+                (wounds.min(left).into(), false)
+            }
         }
     }
 }
 
 /// Every attack that can be declared somewhere in random games, few of each game.
 fn each_attack(mut tell: impl FnMut(&Session<Wars>, Seat, CardId, CardId)) {
-    for (game, pair) in proven_pairs().iter().enumerate() {
+    for (game, pair) in all_pairs().iter().enumerate() {
         let mut table = Table::new(pair, Seed::of_series(21, game as u64), Memory::None);
-        let mut left = 8;
+        let mut left = 3;
         while left > 0 && table.decide() {
             let Some(seat) = table.session.asked() else { break };
             let is_phase = matches!(
@@ -86,10 +113,10 @@ fn odds(session: &Session<Wars>, seat: Seat, unit: CardId, target: CardId) -> Od
 
 #[test]
 fn odds_are_what_many_rolls_come_to() {
-    let mut attacks = 0;
+    let (mut attacks, mut exact) = (0, 0);
     each_attack(|session, seat, unit, target| {
         let odds = odds(session, seat, unit, target);
-        assert!(odds.is_exact, "{odds:?}");
+        exact += u64::from(odds.is_exact);
         assert!((odds.wounds.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{odds:?}");
         let mut counts = vec![0; odds.wounds.len()];
         let mut gone = 0;
@@ -103,7 +130,7 @@ fn odds_are_what_many_rolls_come_to() {
         }
         let name = |card| session.setup().face(card).name;
         let near = |chance: f64, count: u32, what: &str| {
-            // A fault here is one in a hundred thousand by chance, and there are a thousand looks.
+            // One look in 150,000 would fail by chance; the dice are the same every time.
             let spread = (chance * (1.0 - chance) * f64::from(ROLLS)).max(0.0).sqrt();
             let off = (f64::from(count) - chance * f64::from(ROLLS)).abs();
             assert!(
@@ -119,7 +146,8 @@ fn odds_are_what_many_rolls_come_to() {
         near(odds.destroyed, gone, "gone");
         attacks += 1;
     });
-    assert!(attacks > 200, "{attacks} attacks");
+    // Some attacks of the newer cards roll more dice than can be counted (Shonk), and say so.
+    assert!(attacks > 1_000 && exact * 100 > attacks * 99, "{exact} exact of {attacks} attacks");
 }
 
 #[test]
@@ -153,7 +181,7 @@ fn odds_of_plain_attacks_are_those_that_a_hand_counts() {
             counted += 1;
         }
     });
-    assert!(rolled > 5 && counted > 2, "{rolled} rolled, {counted} counted");
+    assert!(rolled > 10 && counted > 2, "{rolled} rolled, {counted} counted");
 }
 
 #[test]

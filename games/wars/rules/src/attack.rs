@@ -236,12 +236,10 @@ impl Position<'_> {
         value.clamp(0, i16::from(u8::MAX)) as u8
     }
 
-    /// Every change of the attack value, with the name of its source.
-    pub fn each_attack_change(&self, strike: &Strike, mut tell: impl FnMut(&'static str, i8)) {
-        self.each_of(strike.attacker, hook::own_attack, |me, dice| {
-            tell(me.ability.name, dice(self, me, strike));
-        });
-        self.each(hook::aura_attack, |me, dice| tell(me.ability.name, dice(self, me, strike)));
+    /// Every change of the attack value, with its source.
+    pub fn each_attack_change(&self, strike: &Strike, mut tell: impl FnMut(Bearer, i8)) {
+        self.each_of(strike.attacker, hook::own_attack, |me, dice| tell(me, dice(self, me, strike)));
+        self.each(hook::aura_attack, |me, dice| tell(me, dice(self, me, strike)));
     }
 
     /// Melee or ranged, as it is now.

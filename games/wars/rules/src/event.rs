@@ -72,6 +72,9 @@ pub enum Event {
         seat: Seat,
         card: CardId,
         ability: &'static str,
+        /// The card on the battlefield that the bearer lies on or under, and its space; none for what works
+        /// by itself.
+        on: Option<(CardId, Square)>,
     },
     Moved {
         card: CardId,
@@ -133,7 +136,16 @@ pub enum Event {
         card: CardId,
         at: Square,
     },
-    /// An ability makes the wounds of an attack for this card more or fewer.
+    /// An ability makes the dice of an attack more or fewer, or what they are worth (F9.4, S7.4).
+    Adjusted {
+        source: &'static str,
+        /// The card whose ability it is; none where it is a side's.
+        by: CardId,
+        what: Adjusted,
+        change: i8,
+    },
+    /// An ability makes the wounds of an attack for this card more or fewer. `by` is none where it is a
+    /// side's.
     Changed {
         source: &'static str,
         by: CardId,
@@ -204,6 +216,15 @@ pub enum Event {
     },
 }
 
+/// What of an attack's roll an ability changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Adjusted {
+    /// How many dice are rolled.
+    Dice,
+    /// How many hits they are worth.
+    Hits,
+}
+
 /// The dice of one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dice {
@@ -266,6 +287,7 @@ impl table::Fact for Event {
             | Event::Redirected { .. }
             | Event::Named { .. }
             | Event::RollsFor { .. }
+            | Event::Adjusted { .. }
             | Event::Changed { .. }
             | Event::Healed { .. }
             | Event::Destroyed { .. }

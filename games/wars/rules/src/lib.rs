@@ -49,7 +49,7 @@ pub use cards::Cards;
 pub use cast::{Backs, Cast, Member, Side};
 pub use edition::Edition;
 pub use entrance::{Entrance, Preparation};
-pub use event::{Dice, Event};
+pub use event::{Adjusted, Dice, Event};
 pub use event_card::{EventCard, Played, Reaction};
 pub use game::Wars;
 pub use harm::{By, Cause, Destination, Fall, Harm};

@@ -49,6 +49,7 @@ impl Event {
             | Event::Redirected { .. }
             | Event::Named { .. }
             | Event::RollsFor { .. }
+            | Event::Adjusted { .. }
             | Event::Changed { .. }
             | Event::Healed { .. }
             | Event::Destroyed { .. }
@@ -79,7 +80,6 @@ impl Event {
             | Event::Summoned { card, .. }
             | Event::Played { card, .. }
             | Event::Cancelled { card }
-            | Event::Used { card, .. }
             | Event::Moved { card, .. }
             | Event::Forced { card, .. }
             | Event::Boosted { card, .. }
@@ -96,6 +96,8 @@ impl Event {
             | Event::Built { card, .. }
             | Event::Control { card, .. }
             | Event::Shown { card, .. } => (card, CardId::NONE),
+            Event::Used { card, on, .. } => (card, on.map_or(CardId::NONE, |(host, _)| host)),
+            Event::Adjusted { by, .. } => (by, CardId::NONE),
             Event::WentUnder { card, host, .. } | Event::Attached { card, host, .. } => (card, host),
             Event::Prevented { card, by, .. } | Event::Changed { card, by, .. } => (by, card),
             Event::Redirected { card, to, .. } => (to, card),

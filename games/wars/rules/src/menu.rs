@@ -337,7 +337,7 @@ impl Play<'_, '_> {
             }
         }
         let (me, action) = found.expect("the action was on the menu");
-        self.tell(crate::Event::Used { seat, card, ability: me.ability.name });
+        self.tell(self.use_of(me, seat));
         if action.once {
             self.use_up(me);
         }

@@ -306,7 +306,7 @@ fn kind(event: &Event) -> &'static str {
     match event {
         Event::TurnBegan { .. } => "turn",
         Event::PhaseBegan { .. } => "phase",
-        Event::Rolled { .. } | Event::Scored { .. } => "roll",
+        Event::Rolled { .. } | Event::Scored { .. } | Event::Adjusted { .. } => "roll",
         Event::Moved { .. } | Event::Placed { .. } | Event::Summoned { .. } => "move",
         Event::Attacks { .. } => "attack",
         Event::Wounded { .. } => "wound",
@@ -323,6 +323,7 @@ fn cause(event: &Event, cast: &Cast) -> Option<String> {
         | Event::Prevented { source, .. }
         | Event::Redirected { source, .. }
         | Event::Named { source, .. }
+        | Event::Adjusted { source, .. }
         | Event::Changed { source, .. } => Some((*source).to_owned()),
         Event::Attacks { attacker, .. } => attacker.some().map(|card| cast.face(card).name.to_owned()),
         _ => None,

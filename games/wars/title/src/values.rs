@@ -61,9 +61,10 @@ impl Look<'_, '_> {
         let others = position.state.on_battlefield().filter(|&target| target != self.card);
         let mut modifiers = Vec::new();
         if let Some(target) = others.min_by_key(|&target| position.attack_value(&strike(target))) {
-            position.each_attack_change(&strike(target), |source, change| {
+            position.each_attack_change(&strike(target), |me, change| {
                 if change != 0 {
-                    modifiers.push(Modifier { source: source.to_owned(), card: None, amount: change.into() });
+                    let source = me.ability.name.to_owned();
+                    modifiers.push(Modifier { source, card: None, amount: change.into() });
                 }
             });
         }

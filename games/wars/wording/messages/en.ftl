@@ -73,6 +73,25 @@ wounds-counted =
             }
     }
 
+# An ability or event, and the card whose it is where that is another.
+source-by =
+    { $by ->
+        [nobody] { $source }
+       *[other] { $source } of { $by }
+    }
+
+roll-counted =
+    { $what ->
+        [dice] { $count ->
+            [one] { $count } die
+           *[other] { $count } dice
+        }
+       *[hits] { $count ->
+            [one] { $count } hit
+           *[other] { $count } hits
+        }
+    }
+
 ## The log
 
 log-turn =
@@ -157,6 +176,11 @@ log-played =
     }
 log-cancelled = { $card } is cancelled.
 log-used = { $card } uses { $ability }.
+log-used-on =
+    { $who ->
+        [you] You use { $ability } on { $card } ({ $at }).
+       *[other] { $who } uses { $ability } on { $card } ({ $at }).
+    }
 log-takes-effect = { $ability } takes effect.
 log-takes-effect-of = { whose-first } { $ability } takes effect.
 log-moved = { $card } moves from { $from } to { $to }.
@@ -198,8 +222,11 @@ log-rolls-for =
         [you] { $source }: You roll for { $card } ({ $at }).
        *[other] { $source }: { $who } rolls for { $card } ({ $at }).
     }
-log-more = { $source } of { $by }: { wounds-counted } more for { $card } ({ $at }).
-log-fewer = { $source } of { $by }: { wounds-counted } fewer for { $card } ({ $at }).
+# What an ability makes of the dice of an attack.
+log-roll-more = { source-by }: { roll-counted } more.
+log-roll-less = { source-by }: { roll-counted } fewer.
+log-more = { source-by }: { wounds-counted } more for { $card } ({ $at }).
+log-fewer = { source-by }: { wounds-counted } fewer for { $card } ({ $at }).
 log-healed = { $card } ({ $at }) is healed of { wounds-counted }.
 log-destroyed =
     { $who ->

@@ -6,7 +6,7 @@ use crate::{Names, Telling};
 use grid::Square;
 use std::borrow::Cow;
 use table::{Eyes, Outcome, Seat, SeatSet};
-use wars::{CardId, Cast, Dice, Edition, Event, Pile, Viewer};
+use wars::{Adjusted, CardId, Cast, Dice, Edition, Event, Pile, Viewer};
 use words::{Language, Message, Value};
 
 /// What happened, as far as these eyes may know, with the seats called by these names. Who holds several
@@ -68,7 +68,14 @@ impl<'a> Teller<'a> {
                 message!("log-played", who = who(seat), card = card(event))
             }
             Event::Cancelled { card: event } => message!("log-cancelled", card = card(event)),
-            Event::Used { seat, card: bearer, ability } => self.used(seat, bearer, ability),
+            Event::Used { seat, ability, on: Some((host, at)), .. } => message!(
+                "log-used-on",
+                who = who(seat),
+                ability = self.language.phrase(ability),
+                card = card(host),
+                at = at
+            ),
+            Event::Used { seat, card: bearer, ability, on: None } => self.used(seat, bearer, ability),
             Event::Moved { card: unit, from, to } => {
                 message!("log-moved", card = card(unit), from = from, to = to)
             }
@@ -132,8 +139,9 @@ impl<'a> Teller<'a> {
                 at = at,
                 source = self.language.phrase(source)
             ),
+            Event::Adjusted { source, by, what, change } => self.adjusted(source, by, what, change),
             Event::Changed { source, by, card: piece, at, change } => {
-                let (source, by) = (self.language.phrase(source), card(by));
+                let (by, source) = (self.by(by, source), self.language.phrase(source));
                 let (card, wounds) = (card(piece), change.unsigned_abs());
                 match change {
                     ..0 => message!(
@@ -239,6 +247,24 @@ impl<'a> Teller<'a> {
             total = total,
             edition = edition(self.cast.edition())
         )
+    }
+
+    /// Whose ability did something: nobody's where it is a side's, or the event of that name itself.
+    fn by(&self, by: CardId, source: &'static str) -> Value<'a> {
+        let bearer = by.some().filter(|&card| self.cast.face(card).name != source);
+        bearer.map_or("nobody".into(), |card| self.card(card))
+    }
+
+    fn adjusted(&self, source: &'static str, by: CardId, what: Adjusted, change: i8) -> Message<'a> {
+        let (by, source) = (self.by(by, source), self.language.phrase(source));
+        let (what, count) = match what {
+            Adjusted::Dice => ("dice", change.unsigned_abs()),
+            Adjusted::Hits => ("hits", change.unsigned_abs()),
+        };
+        match change {
+            ..0 => message!("log-roll-less", source = source, by = by, what = what, count = count),
+            0.. => message!("log-roll-more", source = source, by = by, what = what, count = count),
+        }
     }
 
     fn gap(&self) -> &'static str {
@@ -417,8 +443,15 @@ mod tests {
             "South summons Archer to c4."
         );
         assert_eq!(of(Event::Played { seat: SOUTH, card: MUSTER }), "South plays Muster.");
-        assert_eq!(of(Event::Used { seat: SOUTH, card: ARCHER, ability: "Precise" }), "Archer uses Precise.");
-        assert_eq!(of(Event::Used { seat: SOUTH, card: MUSTER, ability: "Muster" }), "Muster takes effect.");
+        let used = |card, ability, on| of(Event::Used { seat: SOUTH, card, ability, on });
+        assert_eq!(used(ARCHER, "Precise", None), "Archer uses Precise.");
+        assert_eq!(used(MUSTER, "Muster", None), "Muster takes effect.");
+        assert_eq!(used(MUSTER, "Muster", Some((ARCHER, at))), "South uses Muster on Archer (c5).");
+        let adjusted = |by, source, what, change| of(Event::Adjusted { source, by, what, change });
+        assert_eq!(adjusted(ARCHER, "Precise", Adjusted::Dice, 1), "Precise of Archer: 1 die more.");
+        assert_eq!(adjusted(MUSTER, "Muster", Adjusted::Dice, -2), "Muster: 2 dice fewer.");
+        assert_eq!(adjusted(ARCHER, "Precise", Adjusted::Hits, -1), "Precise of Archer: 1 hit fewer.");
+        assert_eq!(adjusted(CardId::NONE, "Haste", Adjusted::Hits, 3), "Haste: 3 hits more.");
         assert_eq!(of(Event::Moved { card: ARCHER, from, to: at }), "Archer moves from c4 to c5.");
         assert_eq!(
             of(Event::Attacks { attacker: ARCHER, from, target: WALL, at }),
@@ -495,7 +528,7 @@ mod tests {
             "Unwieldy Magic of Archer: 2 damage fewer for Wall (c5)."
         );
         assert_eq!(
-            of(Event::Used { seat: SOUTH, card: ARCHER, ability: "Cost of inaction" }),
+            of(Event::Used { seat: SOUTH, card: ARCHER, ability: "Cost of inaction", on: None }),
             "South's Cost of inaction takes effect."
         );
     }

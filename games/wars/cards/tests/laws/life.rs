@@ -21,6 +21,7 @@ fn belongs_to_the_blow(event: &Event) -> bool {
                 | Event::Healed { .. }
                 | Event::Redirected { .. }
                 | Event::Named { .. }
+                | Event::Adjusted { .. }
                 | Event::Changed { .. }
                 | Event::Used { .. }
                 | Event::Spent { .. }

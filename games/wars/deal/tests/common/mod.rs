@@ -34,17 +34,6 @@ pub fn all_pairs() -> Vec<Matchup> {
     Edition::ALL.into_iter().flat_map(pairs).collect()
 }
 
-/// Factions whose odds are held against many rolls. With cards of the others some odds and some luck are
-/// not right yet: Warlock on Vampire is one of them.
-const PROVEN: [&str; 6] =
-    ["Benders", "Breakers", "Phoenix Elves", "Polar Dwarves", "Swamp Orcs", "Tundra Orcs"];
-
-/// Every pair of the ready decks of these.
-pub fn proven_pairs() -> Vec<Matchup> {
-    let is_proven = |deck: &cards::Deck| PROVEN.contains(&deck.faction());
-    all_pairs().into_iter().filter(|pair| pair.decks().iter().all(is_proven)).collect()
-}
-
 /// A game of random play that is looked at from decision to decision.
 pub struct Table {
     pub session: Session<Wars>,

@@ -2,13 +2,24 @@
 //! declines has not used it.
 
 use super::Play;
-use crate::{Answer, Event};
+use crate::ability::Bearer;
+use crate::{Answer, Event, Position};
+use table::Seat;
 
 /// The use that is not told yet.
 #[derive(Debug, Default)]
 pub(super) struct Announced {
     used: Option<Event>,
     is_declined: bool,
+}
+
+impl Position<'_> {
+    /// That this seat uses an ability, told with the card that the bearer lies on or under.
+    pub(crate) fn use_of(&self, me: Bearer, seat: Seat) -> Event {
+        let host = me.host.some().filter(|&host| host != me.card);
+        let on = host.and_then(|host| Some((host, self.state.square_of(host)?)));
+        Event::Used { seat, card: me.card, ability: me.ability.name, on }
+    }
 }
 
 impl Play<'_, '_> {

@@ -91,6 +91,7 @@ impl Play<'_, '_> {
         let affected = self.affected_by(&strike) | attack.also;
         attack.affected = self.attackable(unit, target, affected);
         attack.value = self.attack_value(&strike).saturating_add(attack.more);
+        self.tell_dice(&strike);
         self.reach(Stage::Aimed, &mut attack)?;
         self.roll_attack(&mut attack)?;
         self.deal(&mut attack);
@@ -140,7 +141,9 @@ impl Play<'_, '_> {
         for hook in me.ability.stages.iter().filter(|hook| hook.stage == stage) {
             if hook.concerns(me, attack) {
                 me.ability.note(of_stage(stage));
+                let before = self.measure(stage, attack);
                 (hook.run)(self, me, attack)?;
+                self.tell_say(stage, me, before, attack);
             }
         }
         Ok(())
@@ -302,6 +305,7 @@ impl Play<'_, '_> {
         if let Some(roll) = &mut attack.roll {
             (self.cast.book.hits)(self, attacker, roll);
         }
+        self.tell_demands(attack);
         self.reach(Stage::Counted, attack)?;
         self.reach(Stage::Scored, attack)?;
         if let Some(roll) = attack.roll.as_ref().filter(|_| self.run.is_heard()) {

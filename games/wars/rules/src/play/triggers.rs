@@ -2,11 +2,11 @@
 
 use super::Play;
 use super::order::{Effect, Effects, Moment, prompt_for};
+use crate::Ask;
 use crate::ability::Bearer;
 use crate::caps::Cap;
 use crate::lasting::RETURNS;
 use crate::moment::{Happening, Time};
-use crate::{Ask, Event};
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 use table::Flow;
@@ -87,8 +87,8 @@ impl Play<'_, '_> {
             return Ok(());
         }
         if self.run.is_heard() && !super::react::is_hand(me.ability) {
-            let (seat, card, ability) = (me.seat, me.card, me.ability.name);
-            self.announce(Event::Used { seat, card, ability });
+            let used = self.use_of(me, me.seat);
+            self.announce(used);
         }
         trigger.run(self, me, happening)?;
         self.end_announced();

@@ -93,6 +93,7 @@ impl Play<'_, '_> {
     fn place_all(&mut self, harms: &mut [Harm]) -> Flow<Harms> {
         if self.cast.hooks().contains(hook::raises_damage.number) {
             for harm in harms.iter_mut().filter(|harm| harm.wounds > 0) {
+                self.tell_raised(harm);
                 harm.wounds = self.raised(harm);
             }
         }
