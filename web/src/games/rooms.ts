@@ -1,7 +1,7 @@
 /** The rooms of the games: what a game brings to the page. A room comes when one of its games is opened. */
 import type { Component, Snippet } from 'svelte';
 import type { Table } from '../state/table.svelte';
-import type { LogLine } from '../types';
+import type { Fault, LogLine, Shown } from '../types';
 
 /** What a room is shown with; used by the table and by the replay. */
 export interface RoomProps {
@@ -24,7 +24,32 @@ export interface Room {
   /** The figures of a game that is over. */
   Figures: Component<any> | null;
   /** Fetches what the room needs besides: facts of cards. */
-  load: () => Promise<unknown>;
+  load: (shown: Shown) => Promise<unknown>;
+}
+
+/** What a seat brings to a game that gathers: its deck. */
+export interface PartProps {
+  /** What the game was asked for with: such as its edition. */
+  setup: Record<string, unknown>;
+  /** What was brought so far, as it was sent. */
+  part: unknown;
+  label: string;
+  /** Of the radio buttons. */
+  group: string;
+  faults: Fault[];
+  /** Seldom wanted: it stands behind its label. */
+  isFolded: boolean;
+  onbring: (part: unknown) => void;
+}
+
+const PARTS: Record<string, () => Promise<{ default: Component<PartProps> }>> = {
+  wars: () => import('./wars/start/Part.svelte'),
+  warlord: () => import('./warlord/start/Part.svelte'),
+};
+
+/** How a deck is chosen in a game of this title; nothing where this page does not know. */
+export async function partOf(title: string): Promise<Component<PartProps> | null> {
+  return (await PARTS[title]?.())?.default ?? null;
 }
 
 const ROOMS: Record<string, () => Promise<{ room: Room }>> = {

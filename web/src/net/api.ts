@@ -7,6 +7,7 @@ import type {
   DeckInfo,
   Drawn,
   Ending,
+  Gathering,
   Joined,
   NewGame,
   Opened,
@@ -71,8 +72,10 @@ export const rules = once<RuleInfo[]>('api/rules');
 export const bots = once<BotInfo[]>('api/bots');
 
 export const create = (game: NewGame) => ask<Created>('api/games', JSON.stringify(game));
-export const join = (game: string, invite: string) =>
-  ask<Joined>(`api/games/${game}/join`, JSON.stringify({ invite }));
+export const join = (game: string, invite: string, name: string | null) =>
+  ask<Joined>(`api/games/${game}/join`, JSON.stringify(name === null ? { invite } : { invite, name }));
+/** A game that gathers. */
+export const gathering = (game: string) => ask<Gathering>(`api/games/${game}/gathering`);
 /** Takes in the text of a downloaded record; then it is looked at like a game that is over. */
 export const openRecord = (text: string) => ask<Opened>('api/records', text);
 export const show = (game: string) => ask<Shown>(`api/games/${game}`);

@@ -3,11 +3,13 @@ export interface Kept {
   id: string;
   name: string;
   text: string;
+  /** Of which game; Summoner Wars where nothing is said. */
+  game?: 'warlord';
 }
 
 const PLACE = 'muster.decks';
 
-export function keptDecks(): Kept[] {
+function all(): Kept[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
     return Array.isArray(list) ? (list as Kept[]) : [];
@@ -16,10 +18,15 @@ export function keptDecks(): Kept[] {
   }
 }
 
+/** Those of one game. */
+export function keptDecks(game: 'wars' | 'warlord' = 'wars'): Kept[] {
+  return all().filter((deck) => (deck.game ?? 'wars') === game);
+}
+
 export function keepDeck(deck: Kept): void {
-  localStorage.setItem(PLACE, JSON.stringify([deck, ...keptDecks().filter(({ id }) => id !== deck.id)]));
+  localStorage.setItem(PLACE, JSON.stringify([deck, ...all().filter(({ id }) => id !== deck.id)]));
 }
 
 export function dropDeck(id: string): void {
-  localStorage.setItem(PLACE, JSON.stringify(keptDecks().filter((deck) => deck.id !== id)));
+  localStorage.setItem(PLACE, JSON.stringify(all().filter((deck) => deck.id !== id)));
 }

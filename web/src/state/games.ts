@@ -1,8 +1,14 @@
+import type { Invite } from '../protocol/Invite';
+
 /** The games that were begun or joined on this device, newest first. Seats are proved by cookies, not by this. */
 export interface Known {
   game: string;
   title: string;
   invite: string | null;
+  /** Whose room shows it; not known of a game that gathers, which may begin while this device is away. */
+  room?: string;
+  /** The links for open seats, while the game gathers. */
+  invites?: Invite[];
   /** How the game stood when this device last saw it. */
   seen?: Seen;
 }
@@ -15,6 +21,10 @@ export interface Seen {
   asked: string | null;
   /** It is this device that is asked. */
   isMine: boolean;
+  /** It has not begun. */
+  isGathering?: boolean;
+  /** Who else plays. */
+  opponents?: string[];
   /** How it ended, once it is over. */
   result: 'won' | 'lost' | 'draw' | 'ended' | null;
   /** Milliseconds since 1970. */
@@ -41,10 +51,10 @@ export function remember(entry: Known): void {
   keep([entry, ...known().filter((other) => other.game !== entry.game)]);
 }
 
-/** Notes how a known game stands. One that was not begun here is only watched, and not noted. */
-export function note(game: string, seen: Seen): void {
+/** Notes how a known game stands, and once it has begun whose room shows it and what it is called. One that was not begun here is only watched, and not noted. */
+export function note(game: string, seen: Seen, begun: { room: string; title: string } | null = null): void {
   const entry = known().find((other) => other.game === game);
-  if (entry) remember({ ...entry, seen });
+  if (entry) remember({ ...entry, seen, ...begun });
 }
 
 export function forget(game: string): void {

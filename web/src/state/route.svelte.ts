@@ -2,7 +2,8 @@
 export type Route =
   | { page: 'start' }
   | { page: 'table'; game: string }
-  | { page: 'join'; game: string; invite: string }
+  /** An invite, or a seat that moves here from another device. */
+  | { page: 'join'; game: string; invite: string; isMove: boolean }
   | { page: 'replay'; game: string; step: number | null }
   | { page: 'cards' }
   | { page: 'decks'; text: string | null }
@@ -12,7 +13,7 @@ export type Route =
 export function parse(hash: string): Route {
   const [page = '', one, other] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   if (page === 'game' && one) return { page: 'table', game: one };
-  if (page === 'join' && one && other) return { page: 'join', game: one, invite: other };
+  if ((page === 'join' || page === 'move') && one && other) return { page: 'join', game: one, invite: other, isMove: page === 'move' };
   if (page === 'replay' && one) return { page: 'replay', game: one, step: other === undefined ? null : Number(other) };
   if (page === 'cards') return { page };
   if (page === 'decks') return { page, text: one ?? null };

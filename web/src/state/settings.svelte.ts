@@ -13,10 +13,14 @@ interface Saved {
   sound: boolean;
   /** A notification of the browser for the same. */
   notify: boolean;
+  /** What others say is shown. */
+  chat: boolean;
+  /** What this player wants to be called; empty for nothing. */
+  name: string;
 }
 
 const PLACE = 'muster.settings';
-const USUAL: Saved = { theme: 'system', size: 'normal', speed: 2, letterKeys: true, sound: true, notify: false };
+const USUAL: Saved = { theme: 'system', size: 'normal', speed: 2, letterKeys: true, sound: true, notify: false, chat: true, name: '' };
 
 function load(): Saved {
   try {
@@ -33,6 +37,8 @@ class Settings {
   letterKeys = $state(true);
   sound = $state(true);
   notify = $state(false);
+  chat = $state(true);
+  name = $state('');
   /** The system asks for less motion. */
   #calm = $state(false);
 
@@ -61,8 +67,8 @@ class Settings {
     root.dataset['theme'] = this.theme;
     root.dataset['size'] = this.size;
     root.style.setProperty('--motion', `${this.motion(300)}ms`);
-    const { theme, size, speed, letterKeys, sound, notify } = this;
-    localStorage.setItem(PLACE, JSON.stringify({ theme, size, speed, letterKeys, sound, notify } satisfies Saved));
+    const { theme, size, speed, letterKeys, sound, notify, chat, name } = this;
+    localStorage.setItem(PLACE, JSON.stringify({ theme, size, speed, letterKeys, sound, notify, chat, name } satisfies Saved));
   }
 }
 

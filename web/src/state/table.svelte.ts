@@ -8,6 +8,7 @@ import { GameSocket } from '../net/socket';
 import { t } from '../text';
 import type { About, Choice, LogLine, Order, Seat, Shown, ToClient } from '../types';
 import { announcer } from './announce.svelte';
+import { Company } from './company.svelte';
 import { settings } from './settings.svelte';
 
 /** Why something is not possible. */
@@ -40,6 +41,7 @@ export class Table<S extends Shown = Shown> {
   /** When the newest message came, for clocks. */
   heard = $state(0);
   rematch = $state.raw<{ game: string; invite: string | null } | null>(null);
+  company = new Company((wish) => this.#socket?.send(wish), () => this.shown?.you ?? []);
   /** On the same screen: whose hand may be seen now. */
   revealed = $state<Seat | null>(null);
   isTurned = $state(false);
@@ -121,7 +123,8 @@ export class Table<S extends Shown = Shown> {
   order = (order: Order) => this.#socket?.send({ type: 'order', order });
   liftOrders = () => this.#socket?.send({ type: 'lift_orders' });
   resign = () => this.#socket?.send({ type: 'resign' });
-  askRematch = () => this.#socket?.send({ type: 'rematch' });
+  /** With `gather` everybody may bring another deck. */
+  askRematch = (gather: boolean) => this.#socket?.send({ type: 'rematch', gather });
 
   reveal(): void {
     this.revealed = this.shown?.question?.seat ?? null;
@@ -157,6 +160,9 @@ export class Table<S extends Shown = Shown> {
         return;
       case 'gone':
         if (message.why === 'expired') this.connection = 'expired';
+        return;
+      default:
+        this.company.hear(message);
     }
   }
 

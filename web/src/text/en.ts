@@ -1,5 +1,8 @@
 /** All words of the page in English. A language is one more file with the same keys. */
+import { people } from './en/people';
+
 export const en = {
+  ...people,
   'app.name': 'Muster',
   'app.tagline': 'An open table for Summoner Wars',
   'app.unofficial': 'Unofficial. Names and figures are facts of the game; all rules text is in our own words.',
@@ -254,7 +257,6 @@ export const en = {
   'do.takeback.ask': 'Ask to take back',
   'do.resign': 'Resign',
   'do.resign.sure': 'Resign this game?',
-  'do.rematch': 'Rematch',
   'do.replay': 'Replay',
   'do.new': 'New game',
   'do.flip': 'Turn the board',

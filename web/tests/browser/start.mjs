@@ -1,5 +1,6 @@
 // What the tests do before a game.
 import { chance, mouse, pick, settled } from './player.mjs';
+import { newPage } from './tools.mjs';
 
 /** No motion and no pause between the computer's answers: tests are in a hurry. */
 export const QUICK = { theme: 'dark', size: 'normal', speed: 0, letterKeys: true };
@@ -19,6 +20,30 @@ export async function begin(page, ...labels) {
   for (const label of labels) await page.locator('form label', { hasText: label }).first().click();
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForSelector('[data-square]');
+}
+
+/** Starts a game with a friend; the link that he needs. */
+export async function invite(page, ...labels) {
+  await page.locator('form details').evaluate((details) => (details.open = true));
+  for (const label of ['A friend', ...labels]) await page.locator('form label', { hasText: label }).first().click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForSelector('[data-testid="invite"]');
+  return page.inputValue('[data-testid="invite"]');
+}
+
+/** Two pages at one game of two people, each with a deck of his own. */
+export async function together(browser, address, { labels = [], deck = 'Grognack', names = ['', ''], options = [{}, {}], settings = QUICK } = {}) {
+  const [host, guest] = [await newPage(browser, options[0]), await newPage(browser, options[1])];
+  await start(host.page, address, { ...settings, name: names[0] });
+  const link = await invite(host.page, ...labels);
+  await start(guest.page, address, { ...settings, name: names[1] });
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Take your seat' }).click();
+  await guest.page.locator('[data-testid="seats"]').waitFor();
+  await guest.page.locator('label', { hasText: deck }).first().click();
+  await host.page.locator('button:enabled', { hasText: 'Begin the game' }).click();
+  for (const { page } of [host, guest]) await page.waitForSelector('[data-square]');
+  return { host, guest, link };
 }
 
 /** Plays at random until units of the own side can be chosen. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { chance, look, mouse, pick, settled } from './player.mjs';
-import { begin, resign, start, untilUnits } from './start.mjs';
+import { begin, resign, start, together, untilUnits } from './start.mjs';
 import { newPage, open, seriousFaults, serve, shot } from './tools.mjs';
 
 let browser;
@@ -40,7 +40,7 @@ test('a move is undone and done again; after resigning there is a rematch with s
   const old = page.url();
   const own = await page.locator('.seat').last().textContent();
   assert.match(own, /You/);
-  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.getByRole('button', { name: 'Rematch, same decks' }).click();
   await page.waitForFunction((address) => location.href !== address, old);
   await settled(page);
   assert.match(await page.locator('.seat').last().textContent(), /You/);
@@ -50,21 +50,7 @@ test('a move is undone and done again; after resigning there is a rematch with s
 });
 
 test('a friend comes by the invite link, and a stranger sees no hand', { timeout: 240000 }, async () => {
-  const host = await newPage(browser);
-  await start(host.page, server.address);
-  await begin(host.page, 'A friend');
-  const link = await host.page.inputValue('[data-testid="invite"]');
-  await shot(host.page, 'invite');
-  assert.deepEqual(await seriousFaults(host.page), [], 'invite');
-  const guest = await newPage(browser);
-  await start(guest.page, server.address);
-  await guest.page.goto(link);
-  await guest.page.waitForSelector('[data-testid="invited"]');
-  assert.match(await guest.page.textContent('.panel'), /First edition.*Prince Elien.*your opponent.*Grognack.*you/s);
-  assert.deepEqual(await seriousFaults(guest.page), [], 'join');
-  await guest.page.getByRole('button', { name: 'Take your seat' }).click();
-  await guest.page.waitForSelector('[data-square]');
-  await host.page.waitForFunction(() => document.querySelector('[data-testid="invite"]') === null);
+  const { host, guest, link } = await together(browser, server.address);
   const stranger = await newPage(browser);
   await start(stranger.page, server.address);
   await stranger.page.goto(host.page.url());
@@ -78,6 +64,12 @@ test('a friend comes by the invite link, and a stranger sees no hand', { timeout
     await host.page.waitForTimeout(60);
   }
   assert.equal(await stranger.page.locator('.hand').count(), 0);
+  // The link was used.
+  const late = await newPage(browser);
+  await late.page.goto(link);
+  await late.page.getByRole('button', { name: 'Take your seat' }).click();
+  await late.page.waitForFunction(() => /does not work/.test(document.querySelector('[role="alert"]')?.textContent ?? ''));
+  await late.context.close();
   assert.equal(await stranger.page.locator('.question.mine').count(), 0);
   await shot(stranger.page, 'spectator');
   for (const { faults, context } of [host, guest, stranger]) {
@@ -87,15 +79,7 @@ test('a friend comes by the invite link, and a stranger sees no hand', { timeout
 });
 
 test('who is asked sees it in title and icon, and finds the game again on the start page', { timeout: 120000 }, async () => {
-  const host = await newPage(browser);
-  await start(host.page, server.address);
-  await begin(host.page, 'A friend', 'I do');
-  const link = await host.page.inputValue('[data-testid="invite"]');
-  const guest = await newPage(browser);
-  await start(guest.page, server.address);
-  await guest.page.goto(link);
-  await guest.page.getByRole('button', { name: 'Take your seat' }).click();
-  await guest.page.waitForSelector('[data-square]');
+  const { host, guest } = await together(browser, server.address, { labels: ['I do'] });
   const marked = (page) => page.waitForFunction(() => /^● Your turn/.test(document.title) && document.querySelector('link[rel="icon"]').href.endsWith('favicon-turn.svg'));
   await marked(host.page);
   assert.doesNotMatch(await guest.page.title(), /Your turn/);
@@ -118,14 +102,7 @@ test('who is asked sees it in title and icon, and finds the game again on the st
 });
 
 test('a move that cannot be undone is taken back when the opponent agrees', { timeout: 120000 }, async () => {
-  const host = await newPage(browser);
-  await start(host.page, server.address);
-  await begin(host.page, 'A friend');
-  const guest = await newPage(browser);
-  await start(guest.page, server.address);
-  await guest.page.goto(await host.page.inputValue('[data-testid="invite"]'));
-  await guest.page.getByRole('button', { name: 'Take your seat' }).click();
-  await guest.page.waitForSelector('[data-square]');
+  const { host, guest } = await together(browser, server.address);
   const wanted = host.page.getByRole('button', { name: 'Ask to take back' });
   const random = chance(12);
   for (let count = 0; (await wanted.count()) === 0; count += 1) {

@@ -82,8 +82,8 @@ export async function newPage(browser, options = {}) {
   const faults = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A socket that is lost on purpose is told by the browser too.
-    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(message.text())) faults.push(message.text());
+    // A socket that is lost on purpose is told by the browser too, and so is a game that gathers: it cannot be shown (409).
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|409 \(Conflict\)/.test(message.text())) faults.push(message.text());
   });
   return { page, context, faults };
 }

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
+import { rulebook } from '../../src/state/rulebook.svelte';
 import { createRawSnippet } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from '@testing-library/svelte';
@@ -131,20 +132,21 @@ describe('the order picker', () => {
 });
 
 describe('a card that is read', () => {
-  it('shows what its attack is made of, and its rulings with their sentences', () => {
+  it('shows what its attack is made of, and its rulings with their sentences', async () => {
     const piece = view.pieces.find(({ square }) => square === 'd4')!;
     const info = {
       edition: 'first' as const, faction: 'Phoenix Elves', name: 'Fire Drake', kind: 'champion', cost: 7, attack: 3, range: 'ranged', life: 6,
-      abilities: [{ name: 'Breath', effect: 'It burns.' }], effect: null, requirement: null, phase: null, symbols: [], remarks: [], notes: 'From a photo.', confidence: 'low', is_finished: true,
-      rulings: ['FAQ-I-01'], cases: [{ id: 'FAQ-I-01', title: 'Fire Drake', text: 'See F8.1.' }],
+      abilities: [{ name: 'Breath', effect: 'It burns.' }], effect: null, requirement: null, phase: null, symbols: [], remarks: [], is_finished: true,
+      rulings: ['FAQ-I-01'],
     };
     const values = [{ value: 'attack' as const, printed: 3, modifiers: [{ source: 'Spirit', card: null, amount: 1 }, { source: 'Drum', card: 5, amount: 1 }], now: 5 }];
     render(CardDetail, { name: 'Fire Drake', info, piece, values, nameOfCard: () => 'Drummer (c3)' });
     expect(screen.getByTestId('breakdown').textContent?.replace(/\s+/g, ' ').trim()).toBe('Attack: 3 printed, Spirit +1, Drum (Drummer (c3)) +1 = 5');
     expect(screen.getByText('Not in effect now.')).toBeTruthy();
-    // What the keepers of the sheets note is nothing for players.
-    expect(screen.queryByText(/photo|low/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'F8.1' }).getAttribute('href')).toBe('#/rules/F8.1');
+    // The sentences come when they are to be read.
+    rulebook.rules = [{ id: 'FAQ-I-01', edition: 'first', source: 'faq', section: '', title: 'Fire Drake', text: 'See F8.1.' }];
+    screen.getByText('Rulings (1)').closest('details')!.open = true;
+    expect((await screen.findByRole('link', { name: 'F8.1' })).getAttribute('href')).toBe('#/rules/F8.1');
   });
 });
 

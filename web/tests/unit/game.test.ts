@@ -57,7 +57,7 @@ describe('cards by their ids', () => {
 
 describe('what asks', () => {
   const card = (edition: 'first' | 'second', name: string, more: object) =>
-    ({ edition, name, faction: '', kind: 'common', cost: 1, attack: 1, range: 'melee', life: 1, abilities: [], effect: null, requirement: null, phase: null, symbols: [], remarks: [], notes: '', confidence: 'high', is_finished: true, rulings: [], cases: [], ...more });
+    ({ edition, name, faction: '', kind: 'common', cost: 1, attack: 1, range: 'melee', life: 1, abilities: [], effect: null, requirement: null, phase: null, symbols: [], remarks: [], is_finished: true, rulings: [], ...more });
   const cards = [
     card('second', 'Mage', { abilities: [{ name: 'Push', effect: 'Push it two spaces.' }] }),
     card('first', 'Monk', { abilities: [{ name: 'Push', effect: 'Push it.' }] }),

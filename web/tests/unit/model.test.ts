@@ -185,7 +185,8 @@ describe('addresses', () => {
   it('name the pages', () => {
     expect(parse('')).toEqual({ page: 'start' });
     expect(parse('#/game/abc')).toEqual({ page: 'table', game: 'abc' });
-    expect(parse('#/join/abc/xyz')).toEqual({ page: 'join', game: 'abc', invite: 'xyz' });
+    expect(parse('#/join/abc/xyz')).toEqual({ page: 'join', game: 'abc', invite: 'xyz', isMove: false });
+    expect(parse('#/move/abc/xyz')).toEqual({ page: 'join', game: 'abc', invite: 'xyz', isMove: true });
     expect(parse('#/replay/abc/12')).toEqual({ page: 'replay', game: 'abc', step: 12 });
     expect(parse('#/rules/F8.1')).toEqual({ page: 'rules', id: 'F8.1' });
   });

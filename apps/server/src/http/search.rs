@@ -2,6 +2,7 @@
 
 use super::caller::Caller;
 use super::language::Speaks;
+use super::prepared::Prepared;
 use super::reply::HttpRefusal;
 use super::{Front, api, catalogue};
 use crate::crew::Job;
@@ -44,9 +45,13 @@ pub async fn cards(
     };
     let title = front.hall.titles.named(game.as_deref())?.clone();
     let job = Job::of(caller.network.party());
-    let found = front.hall.looking.run(job, move || title.search(&query, language)).await?;
-    Ok(match found {
-        Searched::Found(cards) => Json(cards).into_response(),
-        Searched::NotUnderstood(why) => (StatusCode::BAD_REQUEST, Json(why)).into_response(),
+    // Packed like a page of the catalogue: a table asks for the cards of its factions before it can be shown.
+    let search = move || match title.search(&query, language) {
+        Searched::Found(cards) => Ok(Prepared::json(cards.text().as_bytes().to_vec())),
+        Searched::NotUnderstood(why) => Err(why),
+    };
+    Ok(match front.hall.looking.run(job, search).await? {
+        Ok(cards) => cards.answer(&headers),
+        Err(why) => (StatusCode::BAD_REQUEST, Json(why)).into_response(),
     })
 }

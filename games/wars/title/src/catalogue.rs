@@ -1,6 +1,6 @@
 //! What does not change while a server runs: decks, cards, rules.
 
-use crate::protocol::{AbilityInfo, CardCopies, CardInfo, Case, DeckInfo, RuleInfo};
+use crate::protocol::{AbilityInfo, CardCopies, CardInfo, DeckInfo, RuleInfo};
 use cards::sheet::{self, EventPhase, Kind};
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -76,11 +76,8 @@ fn card_info(card: &cards::Card, language: &Language) -> CardInfo {
         phase: facts.phase.map(|phase| phase_of(phase).to_owned()),
         symbols: facts.symbols.clone(),
         remarks: language.remarks(card),
-        notes: phrase(&facts.notes),
-        confidence: phrase(&facts.confidence),
         is_finished: card.is_finished(),
         rulings: rulings(card).map(|rule| rule.id.to_owned()).collect(),
-        cases: rulings(card).map(|rule| case(rule, language)).collect(),
     }
 }
 
@@ -93,11 +90,6 @@ fn phase_of(phase: EventPhase) -> &'static str {
         EventPhase::Attack => "attack",
         EventPhase::Magic => "magic",
     }
-}
-
-fn case(rule: &rulebook::Rule, language: &Language) -> Case {
-    let phrase = |text| language.phrase(text).to_owned();
-    Case { id: rule.id.to_owned(), title: phrase(rule.title), text: phrase(rule.text) }
 }
 
 /// The cases of the FAQ, and the rules, that name a card of this edition.

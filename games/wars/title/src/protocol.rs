@@ -11,7 +11,7 @@ use serde_json::Value;
 use title::Fields;
 use utoipa::OpenApi;
 
-pub use catalogue::{AbilityInfo, CardCopies, CardInfo, Case, Checked, DeckInfo, QueryRefused, RuleInfo};
+pub use catalogue::{AbilityInfo, CardCopies, CardInfo, Checked, DeckInfo, QueryRefused, RuleInfo};
 pub use ending::{GameEnding, SeatEnding};
 pub use inquiry::{Inquiry, Inspected, Odds};
 pub use new_game::{DeckChoice, Edition, First, Setup};

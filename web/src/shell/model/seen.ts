@@ -1,12 +1,18 @@
 /** How a game stands, as the list of games keeps it. */
+import { bots } from '../../state/bots.svelte';
 import type { Seen } from '../../state/games';
 import { t } from '../../text';
-import type { Shown } from '../../types';
+import type { PlayerInfo, Shown } from '../../types';
 import { playerName } from './players';
 
 /** What is played: a game, or the edition of one that has several. */
 export function kindOf(shown: Shown): string {
-  return 'edition' in shown ? String(shown.edition) : shown.title;
+  return kindIn(shown.title, shown as unknown as Record<string, unknown>);
+}
+
+/** The same of a game that gathers, by what it was asked for with. */
+export function kindIn(title: string, setup: Record<string, unknown>): string {
+  return 'edition' in setup ? String(setup['edition']) : title;
 }
 
 export function seenOf(shown: Shown, at: number): Seen {
@@ -15,6 +21,7 @@ export function seenOf(shown: Shown, at: number): Seen {
     turn: shown.view.turn,
     asked: shown.over || !shown.question ? null : playerName(shown.players, shown.question.seat),
     isMine: !shown.over && (shown.question?.you ?? false),
+    opponents: shown.players.filter(({ seat }) => !shown.you.includes(seat)).map(nameOf),
     result: shown.over ? resultOf(shown) : null,
     at,
   };
@@ -28,8 +35,22 @@ function resultOf(shown: Shown): Seen['result'] {
   return outcome && shown.you.some((seat) => outcome.Won.includes(seat)) ? 'won' : 'lost';
 }
 
+/** Whom one plays against: by the name that he gave himself, as a computer by its level. */
+function nameOf({ called, player, name }: PlayerInfo): string {
+  if (called) return called;
+  if (typeof player === 'object') return bots.titleOf(player.computer);
+  return player === 'awaited' ? t('games.friend') : name;
+}
+
+/** Who else plays, in a few words. */
+export function against({ opponents, isMine, asked }: Seen): string | null {
+  if (!opponents || opponents.length === 0) return isMine || asked !== null ? t('games.alone') : null;
+  return t('games.against', { names: opponents.join(', ') });
+}
+
 /** How it stands, in a sentence. */
-export function standing({ turn, asked, isMine, result }: Seen): string {
+export function standing({ turn, asked, isMine, isGathering, result }: Seen): string {
+  if (isGathering) return t('games.gathering');
   if (result) return t(`games.${result}`, { turn });
   const move = isMine ? t('games.yours') : t('games.theirs', { name: asked ?? '' });
   // Before the first turn there is none to name.

@@ -30,26 +30,10 @@ pub struct CardInfo {
     /// Whatever else is written on it besides abilities: what it requires, its targets, its effect, how
     /// long it lasts, each as a sentence.
     pub remarks: Vec<String>,
-    /// For who keeps the sheets: where a fact comes from. No player need read it.
-    pub notes: String,
-    /// Likewise: how sure the facts are.
-    pub confidence: String,
     /// Whether every printed word of it works.
     pub is_finished: bool,
-    /// The rulings that name it, by id.
+    /// The rules and FAQ cases that name it, by id: `/api/rules` has their sentences.
     pub rulings: Vec<String>,
-    /// The same with their sentences.
-    pub cases: Vec<Case>,
-}
-
-/// A rule or a case of an FAQ that names a card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Case {
-    pub id: String,
-    /// Cases of an FAQ have a title; for rules it is empty.
-    pub title: String,
-    /// Markdown.
-    pub text: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]

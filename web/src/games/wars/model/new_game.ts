@@ -23,6 +23,8 @@ export interface Wanted {
   isBare: boolean;
   /** Milliseconds between the computer's answers. */
   pace: number;
+  /** What this player wants to be called; empty for nothing. */
+  name?: string;
 }
 
 /** The decks for a first game, where they can be played: two that a newcomer reads quickly. */
@@ -66,6 +68,10 @@ export function draft(wanted: Wanted): NewGame {
     edition: wanted.edition,
     decks: [deck(wanted.mine), deck(wanted.theirs)],
     seats: seats[wanted.against],
+    // A friend brings a deck of his own.
+    ...(wanted.against === 'friend' ? { gather: true, decks: [deck(wanted.mine), null as never] } : {}),
+    // On one screen a single name would stand for two people.
+    ...(wanted.name && (wanted.against === 'computer' || wanted.against === 'friend') ? { names: [wanted.name, null] } : {}),
     first: first[wanted.begins],
     pace: Math.round(wanted.pace),
     ...(wanted.clock ? { clock: wanted.clock } : {}),
@@ -75,5 +81,6 @@ export function draft(wanted: Wanted): NewGame {
 
 /** What a game is called on this device. */
 export function titleOf(wanted: Wanted, ownName: string): string {
-  return [wanted.mine, wanted.theirs].map((wish) => (wish.isOwn ? ownName : wish.name)).join(' – ');
+  const wishes = wanted.against === 'friend' ? [wanted.mine] : [wanted.mine, wanted.theirs];
+  return wishes.map((wish) => (wish.isOwn ? ownName : wish.name)).join(' – ');
 }
