@@ -66,6 +66,7 @@ fn routes() -> OpenApiRouter<Front> {
         .routes(routes!(deck::check))
         .routes(routes!(search::cards))
         .routes(routes!(catalogue::rules))
+        .routes(routes!(catalogue::lessons))
         .routes(routes!(catalogue::bots))
         .routes(routes!(openapi::openapi))
         .routes(routes!(api::new_game))

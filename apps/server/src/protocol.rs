@@ -22,7 +22,7 @@ pub use shown::{Asked, End, Over, Parting, Player, PlayerInfo, Shown, Standing};
 #[cfg(test)]
 mod tests {
     use super::*;
-    use title::{BotInfo, TitleInfo};
+    use title::{BotInfo, Course, LessonChoice, TitleInfo};
     use ts_rs::{Config, TS};
 
     #[test]
@@ -40,6 +40,8 @@ mod tests {
             TurnInfo::export_all(config)?;
             Drawn::export_all(config)?;
             Opened::export_all(config)?;
+            Course::export_all(config)?;
+            LessonChoice::export_all(config)?;
             DeckText::export_all(config)
         });
     }

@@ -184,7 +184,9 @@ pub fn bot(title: &dyn Title, name: &str) -> Result<String, Refusal> {
         let name = name.to_owned();
         Refusal::new(Code::NotFound, message!("setup-bot", name = name, known = known))
     };
-    title.bot(name).ok_or_else(unknown)
+    // Whoever declines everything needs to know no game.
+    let idle = (name == title::IDLE).then(|| name.to_owned());
+    idle.or_else(|| title.bot(name)).ok_or_else(unknown)
 }
 
 /// The seat after this one: where its player sits in a rematch.

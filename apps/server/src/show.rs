@@ -87,6 +87,7 @@ pub fn show(game: &Game, around: &Around, holder: &Holder, log: Lines, moment: M
         seed_hash: live.seed_hash().to_owned(),
         is_record: live.is_record() && is_now,
         parted: game.parted().filter(|_| is_now).map(|(parted, kept)| parting(parted, kept, holder.language)),
+        lesson: live.lesson(holder.language),
         about: live.about(),
     }
 }

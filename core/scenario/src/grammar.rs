@@ -43,6 +43,12 @@ pub trait Grammar: Sync + 'static {
 
     fn draft(&self, heading: &Self::Heading) -> Self::Draft;
 
+    /// The same for a lesson, which is a game and nothing besides: whatever a grammar adds so that rulings
+    /// are easier to write is left out of it.
+    fn lesson_draft(&self, heading: &Self::Heading) -> Self::Draft {
+        self.draft(heading)
+    }
+
     /// Takes a line, indented as it stands in the file, that belongs to a block of the position
     /// such as a list of cards. False for every other line.
     fn block(&self, _draft: &mut Self::Draft, _number: usize, _raw: &str, _line: &str) -> bool {
@@ -54,6 +60,9 @@ pub trait Grammar: Sync + 'static {
 
     /// Reads a line below a `---`.
     fn step(&self, draft: &Self::Draft, line: &str) -> Result<Self::Step, Reason>;
+
+    /// Whether a line says what must hold, and does nothing.
+    fn is_expectation(step: &Self::Step) -> bool;
 
     /// The id of the rule or case that a ruling cites by this word.
     fn cite(&self, id: &str) -> Result<&'static str, Reason>;

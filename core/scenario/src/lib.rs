@@ -7,6 +7,8 @@
 
 mod fault;
 mod grammar;
+mod guide;
+mod lesson;
 mod near;
 mod read;
 mod report;
@@ -16,6 +18,8 @@ mod text;
 
 pub use fault::{Fault, LineFault, Reading, Wrong};
 pub use grammar::{Grammar, Laws, Line, Reason};
+pub use guide::{Guide, Note, read_guide};
+pub use lesson::{IDLE, Lesson, LessonWords, MOST_LESSON, read_lesson};
 pub use near::near;
 pub use read::{Readable, parse};
 pub use report::{Coverage, Report, coverage, files, run_paths};

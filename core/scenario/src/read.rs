@@ -2,6 +2,7 @@
 
 use crate::fault::{Fault, Reading};
 use crate::grammar::{Grammar, Line, Reason};
+use crate::lesson;
 use crate::run::{Course, Courses, Ruling};
 use crate::text::{items, keyword, without_comment};
 use std::collections::BTreeSet;
@@ -14,6 +15,9 @@ pub trait Readable: Sync {
 
     /// Reads the rulings of a text; `path` is what faults and failures call it.
     fn read(&self, text: &str, path: &str) -> Reading;
+
+    /// Reads the lesson of a text: a ruling that holds if its goal can be reached.
+    fn read_lesson(&self, text: &str, path: &str) -> Reading;
 }
 
 impl<G: Grammar> Readable for G {
@@ -37,25 +41,33 @@ impl<G: Grammar> Readable for G {
         reader.finish();
         reader.reading
     }
+
+    fn read_lesson(&self, text: &str, path: &str) -> Reading {
+        lesson::reading(self, text, path)
+    }
 }
 
-/// Reads the rulings of a text by the grammar that its first line names; a file that names none is
-/// of the first of these games.
+/// Reads the rulings of a text, or the lesson of a `.lesson` file, by the grammar that its first line
+/// names; a file that names none is of the first of these games.
 pub fn parse(grammars: &[&dyn Readable], text: &str, path: &str) -> Reading {
     let first = text.lines().map(without_comment).find(|line| !line.is_empty()).unwrap_or_default();
     let named = grammars.iter().find(|grammar| grammar.opens(first));
-    named.or(grammars.first()).map(|grammar| grammar.read(text, path)).unwrap_or_default()
+    let read = |grammar: &&dyn Readable| match path.ends_with(".lesson") {
+        true => grammar.read_lesson(text, path),
+        false => grammar.read(text, path),
+    };
+    named.or(grammars.first()).map(read).unwrap_or_default()
 }
 
-/// A ruling of which only some lines are read.
-struct Draft<G: Grammar> {
-    line: usize,
+/// A ruling or lesson of which only some lines are read.
+pub(crate) struct Draft<G: Grammar> {
+    pub(crate) line: usize,
     /// How many faults were found before it.
     faults: usize,
-    title: String,
-    cites: Vec<&'static str>,
-    position: G::Draft,
-    courses: Vec<Course<G::Step>>,
+    pub(crate) title: String,
+    pub(crate) cites: Vec<&'static str>,
+    pub(crate) position: G::Draft,
+    pub(crate) courses: Vec<Course<G::Step>>,
 }
 
 struct Reader<'g, G: Grammar> {
@@ -106,14 +118,8 @@ impl<G: Grammar> Reader<'_, G> {
     fn begin(&mut self, number: usize, line: &str, title: &str) {
         self.title = Some(title.to_owned());
         let heading = self.heading.clone().unwrap_or_default();
-        self.draft = Some(Draft {
-            line: number,
-            faults: self.reading.faults.len(),
-            title: title.to_owned(),
-            cites: Vec::new(),
-            position: self.grammar.draft(&heading),
-            courses: Vec::new(),
-        });
+        let faults = self.reading.faults.len();
+        self.draft = Some(Draft { faults, ..Draft::new(number, title, self.grammar.draft(&heading)) });
         if title.is_empty() {
             self.fault(number, line, "a ruling has a title".to_owned());
         }
@@ -168,7 +174,12 @@ impl<G: Grammar> Reader<'_, G> {
 }
 
 impl<G: Grammar> Draft<G> {
-    fn read(&mut self, grammar: &G, number: usize, raw: &str, line: &str) -> Result<(), Reason> {
+    pub(crate) fn new(line: usize, title: &str, position: G::Draft) -> Draft<G> {
+        let title = title.to_owned();
+        Draft { line, faults: 0, title, cites: Vec::new(), position, courses: Vec::new() }
+    }
+
+    pub(crate) fn read(&mut self, grammar: &G, number: usize, raw: &str, line: &str) -> Result<(), Reason> {
         if self.courses.is_empty() && grammar.block(&mut self.position, number, raw, line) {
             return Ok(());
         }

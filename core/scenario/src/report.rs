@@ -52,7 +52,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Plays every ruling of these files, and of all `.ruling` files below these folders.
+/// Plays every ruling of these files, and of all `.ruling` and `.lesson` files below these folders.
 pub fn run_paths<P: AsRef<Path>>(grammars: &[&dyn Readable], paths: impl IntoIterator<Item = P>) -> Report {
     let mut report = Report::default();
     for path in paths {
@@ -69,7 +69,7 @@ pub fn run_paths<P: AsRef<Path>>(grammars: &[&dyn Readable], paths: impl IntoIte
     report
 }
 
-/// The file itself, or the `.ruling` files below a folder in the order of their names.
+/// The file itself, or the `.ruling` and `.lesson` files below a folder in the order of their names.
 pub fn files(path: &Path) -> Vec<PathBuf> {
     if !path.is_dir() {
         return vec![path.to_owned()];
@@ -77,7 +77,8 @@ pub fn files(path: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
     let mut entries: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     entries.sort();
-    let is_ruling = |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|end| end == "ruling");
+    let is_text = |path: &PathBuf| path.extension().is_some_and(|end| end == "ruling" || end == "lesson");
+    let is_ruling = |path: &PathBuf| path.is_dir() || is_text(path);
     entries.iter().filter(|path| is_ruling(path)).flat_map(|path| files(path)).collect()
 }
 

@@ -100,39 +100,55 @@ impl<G: Grammar> Playable for Courses<G> {
 
 impl<G: Grammar> Courses<G> {
     fn play_course(&self, course: &Course<G::Step>, ruling: &Ruling, laws: Laws) -> Result<(), Box<Failure>> {
-        let mut now = (course.line, "---");
-        let mut game = None;
-        // Answers are checked before they are given, so this catches faults of the rules only.
-        let result = catch_unwind(AssertUnwindSafe(|| {
-            let game = game.insert(G::begin(&self.case, laws));
+        let at = (&*ruling.path, ruling.title.as_str());
+        let played = run_course::<G>(at, &self.case, laws, course, |game, now| {
             for line in &course.steps {
-                now = (line.number, &line.text);
+                *now = (line.number, line.text.clone());
                 G::play(game, line)?;
             }
             G::finish(game)
-        }));
-        let wrong = match result {
-            Ok(Ok(())) => return Ok(()),
-            Ok(Err(wrong)) => wrong,
-            Err(panic) => {
-                Wrong::new("rules that hold", format!("the rules broke down: {}", message(&*panic)))
-            }
-        };
-        let title = match course.title.as_str() {
-            "" => String::new(),
-            title => format!(" ({title})"),
-        };
-        let (line, text) = now;
-        Err(Box::new(Failure {
-            ruling: format!("{}{title}", ruling.title),
-            path: ruling.path.clone(),
-            line,
-            text: text.to_owned(),
-            expected: wrong.expected,
-            found: wrong.found,
-            position: game.as_ref().map_or(String::new(), G::draw),
-        }))
+        });
+        played.map(drop)
     }
+}
+
+/// Plays a course from the position of its case; `play` keeps where it is. Gives the game as it stands at
+/// the end.
+pub(crate) fn run_course<G: Grammar>(
+    (path, title): (&str, &str),
+    case: &G::Case,
+    laws: Laws,
+    course: &Course<G::Step>,
+    play: impl FnOnce(&mut G::Game, &mut (usize, String)) -> Result<(), Wrong>,
+) -> Result<G::Game, Box<Failure>> {
+    let mut now = (course.line, "---".to_owned());
+    let mut game = None;
+    // Answers are checked before they are given, so this catches faults of the rules only.
+    let result = catch_unwind(AssertUnwindSafe(|| play(game.insert(G::begin(case, laws)), &mut now)));
+    let wrong = match (result, game) {
+        (Ok(Ok(())), Some(game)) => return Ok(game),
+        (Ok(Ok(())), None) => unreachable!("a course that was played has a game"),
+        (Ok(Err(wrong)), game) => (wrong, game),
+        (Err(panic), game) => {
+            let found = format!("the rules broke down: {}", message(&*panic));
+            (Wrong::new("rules that hold", found), game)
+        }
+    };
+    let (wrong, game) = wrong;
+    let course = match course.title.as_str() {
+        "" => String::new(),
+        title => format!(" ({title})"),
+    };
+    let (line, text) = now;
+    Err(Box::new(Failure {
+        ruling: format!("{title}{course}"),
+        path: path.into(),
+        line,
+        text,
+        expected: wrong.expected,
+        found: wrong.found,
+        position: game.as_ref().map_or(String::new(), G::draw),
+    }))
 }
 
 /// What a panic said.

@@ -45,6 +45,10 @@ impl Grammar for Pebbles {
         take.or_else(|| number("expect").map(Step::Expect)).ok_or("take or expect".to_owned())
     }
 
+    fn is_expectation(step: &Step) -> bool {
+        matches!(step, Step::Expect(_))
+    }
+
     fn cite(&self, id: &str) -> Result<&'static str, Reason> {
         RULES.iter().find(|rule| rule.id == id).map(|rule| rule.id).ok_or(format!("no rule {id}"))
     }
@@ -92,6 +96,10 @@ impl Readable for Silence {
     }
 
     fn read(&self, _: &str, _: &str) -> scenario::Reading {
+        scenario::Reading::default()
+    }
+
+    fn read_lesson(&self, _: &str, _: &str) -> scenario::Reading {
         scenario::Reading::default()
     }
 }
@@ -161,4 +169,54 @@ fn coverage_leaves_out_what_no_ruling_can_show() {
     let coverage = scenario::coverage(&[&Pebbles], &RULES, &folder);
     std::fs::remove_dir_all(&folder).unwrap();
     assert_eq!(coverage.uncited().map(|rule| rule.id).collect::<Vec<_>>(), ["P1"]);
+}
+
+const LESSON: &str = "game pebbles\nlesson Taking\ncites P1\nabout Pebbles are\n  taken.\ngoal Leave three.\nhint Take two.\ndone Three are left.\nheap 5\n--- goal\nexpect 3\n--- solution\ntake 2\n";
+
+#[test]
+fn a_lesson_is_a_position_with_a_goal_and_words() {
+    let lesson =
+        scenario::read_lesson(&Pebbles, LESSON, "toy.lesson").unwrap_or_else(|faults| panic!("{faults:?}"));
+    let words = &lesson.words;
+    assert_eq!((words.title.as_str(), words.about.as_str()), ("Taking", "Pebbles are taken."));
+    assert_eq!((words.goal.as_str(), words.done.as_str()), ("Leave three.", "Three are left."));
+    assert_eq!((words.opponent.as_str(), words.cites.as_slice()), (scenario::IDLE, ["P1"].as_slice()));
+    assert_eq!(lesson.solve(Laws::Few).expect("it can be solved"), [3]);
+    // The runner of rulings plays it too.
+    let reading = scenario::parse(&[&Silence, &Pebbles], LESSON, "toy.lesson");
+    reading.rulings[0].run().expect("it holds");
+}
+
+#[test]
+fn a_lesson_whose_way_misses_the_goal_fails() {
+    let solve = |text: &str| {
+        let lesson =
+            scenario::read_lesson(&Pebbles, text, "toy.lesson").unwrap_or_else(|faults| panic!("{faults:?}"));
+        *lesson.solve(Laws::Few).expect_err("it cannot be solved")
+    };
+    let failure = solve(&LESSON.replace("take 2", "take 1"));
+    assert_eq!((failure.line, failure.found.as_str()), (11, "4"), "{failure}");
+    let failure = solve(&LESSON.replace("expect 3", "expect 5"));
+    assert!(failure.found.contains("reached at the start"), "{failure}");
+}
+
+#[test]
+fn everything_that_a_lesson_lacks_is_told() {
+    let told = |text: &str| {
+        let faults = scenario::read_lesson(&Pebbles, text, "toy.lesson").err().expect("it is no lesson");
+        faults.into_iter().map(|fault| (fault.line, fault.reason)).collect::<Vec<_>>()
+    };
+    let has = |text: &str, line: usize, reason: &str| {
+        let told = told(text);
+        assert!(told.iter().any(|(at, why)| *at == line && why.contains(reason)), "{reason}: {told:?}");
+    };
+    has("game pebbles\n", 0, "`lesson` with its title");
+    has(&LESSON.replace("hint Take two.\n", ""), 2, "`hint` with its words is missing");
+    has(&LESSON.replace("cites P1\n", ""), 2, "it cites nothing");
+    has(&LESSON.replace("expect 3", "take 3"), 11, "the goal is what is to be expected");
+    has(&LESSON.replace("--- goal", "--- other"), 2, "one part `--- goal`");
+    has(&LESSON.replace("--- solution\ntake 2\n", ""), 2, "a way to the goal is missing");
+    has(&LESSON.replace("hint Take two.", "goal Take two."), 7, "`goal` is said twice");
+    has(&format!("{LESSON}lesson Another\n"), 14, "a file has one lesson");
+    has(&format!("{LESSON}{}", " ".repeat(scenario::MOST_LESSON)), 0, "at most");
 }

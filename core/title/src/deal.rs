@@ -6,7 +6,7 @@ use sitting::{Sitting, TimeControl};
 use std::fmt::Debug;
 use std::sync::Arc;
 use table::{Game, Seat, SeatSet, Seed};
-use words::message;
+use words::{Language, message};
 
 /// A game before its first question. Games with the same deal share it.
 pub trait Deal: Debug + Send + Sync {
@@ -58,12 +58,15 @@ impl<S: Spoken + Debug> Deal for DealtGame<S> {
     }
 
     fn moved_on(&self) -> Result<Arc<dyn Deal>, Refusal> {
+        if self.0.lesson(Language::english()).is_some() {
+            return Err(Refusal::new(Code::Illegal, message!("no-rematch-of-lesson")));
+        }
         self.0.moved_on().map(DealtGame::shared)
     }
 
     fn begin(&self, seed: Seed, control: Option<TimeControl>) -> Result<Box<dyn Live>, Refusal> {
         let sitting = Sitting::new(self.0.setup().clone(), self.0.first().clone(), seed, control);
-        Ok(Box::new(Played { table: self.0.clone(), sitting: sitting.map_err(no_beginning::<S>)? }))
+        Ok(Box::new(Played::new(self.0.clone(), sitting.map_err(no_beginning::<S>)?)))
     }
 
     fn restore(
@@ -75,7 +78,7 @@ impl<S: Spoken + Debug> Deal for DealtGame<S> {
         let lines = journal.iter().map(|(line, spent)| (line.as_str(), *spent));
         let (setup, first) = (self.0.setup().clone(), self.0.first().clone());
         let sitting = Sitting::restore(setup, first, seed, control, lines);
-        Ok(Box::new(Played { table: self.0.clone(), sitting: sitting.map_err(no_beginning::<S>)? }))
+        Ok(Box::new(Played::new(self.0.clone(), sitting.map_err(no_beginning::<S>)?)))
     }
 }
 

@@ -11,6 +11,9 @@ pub mod bindings;
 mod choice;
 mod deal;
 mod json;
+#[cfg(feature = "check")]
+pub mod learning;
+mod lesson;
 mod line;
 mod live;
 mod played;
@@ -24,11 +27,17 @@ mod titles;
 pub use choice::{About, Choice};
 pub use deal::{Deal, DealtGame};
 pub use json::Json;
+pub use lesson::{
+    Course, FirstGame, LessonChoice, LessonInfo, LessonState, Note, asked_lesson, check_lesson_seats,
+    lesson_name, lesson_refused,
+};
 pub use line::{CardName, LogLine};
 pub use live::{Deed, Live, Named, Order, Thinking, Thought, Work};
 pub use question::Question;
 pub use record::{GivenUp, open};
 pub use refusal::{Code, Fault, Refusal, Sentence};
+/// The computer player that declines whatever it is asked, in every game.
+pub use scenario::IDLE;
 pub use spoken::{Ending, Fields, Scene, Spoken};
 pub use tabletop::{
     CardText, Cell, Drawing, Figure, Goal, Hand, HandCard, Light, Odds, Place, Pointing, Room, SeatLine,

@@ -1,4 +1,4 @@
-use crate::{About, Choice, Fields, Json, LogLine, Question, Refusal, Tabletop};
+use crate::{About, Choice, Fields, Json, LessonState, LogLine, Question, Refusal, Tabletop};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sitting::{Change, Clocks, Drawn, Ended, Parted, Reason};
@@ -118,6 +118,10 @@ pub trait Live: Debug + Send {
     /// The deed by which this seat shows now what it holds to its partner; nothing where it may not.
     fn showing(&self, seat: Seat) -> Option<Deed>;
 
+    /// The lesson that the game was begun from. Its goal counts as reached from the moment on at which it
+    /// was reached, whatever is undone afterwards; a game that is loaded again forgets a goal that no longer
+    /// holds.
+    fn lesson(&self, language: &Language) -> Option<LessonState>;
     fn about(&self) -> Fields;
     fn about_seat(&self, seat: Seat) -> Fields;
     fn seat_name(&self, language: &Language, seat: Seat) -> String;

@@ -1,6 +1,6 @@
 use crate::live::{Deed, Live, Named, Order, Thinking, Thought, Work};
 use crate::spoken::{Ending, Fields, Scene, Spoken};
-use crate::{About, Choice, Code, Json, LogLine, Question, Refusal, Tabletop};
+use crate::{About, Choice, Code, Json, LessonState, LogLine, Question, Refusal, Tabletop};
 use serde_json::Value;
 use sitting::{Change, Clocks, Drawn, Ended, Parted, Reason, Sitting, SittingRefusal};
 use std::any::Any;
@@ -11,8 +11,10 @@ use words::{Language, message};
 
 /// A sitting of a game that can be told in words.
 pub(crate) struct Played<S: Spoken> {
-    pub(crate) table: Arc<S>,
-    pub(crate) sitting: Sitting<S::Game>,
+    table: Arc<S>,
+    sitting: Sitting<S::Game>,
+    /// The goal of the lesson has been reached.
+    is_reached: bool,
 }
 
 type AnswerOf<S> = <<S as Spoken>::Game as Game>::Answer;
@@ -26,6 +28,11 @@ impl<S: Spoken> Debug for Played<S> {
 }
 
 impl<S: Spoken> Played<S> {
+    pub(crate) fn new(table: Arc<S>, sitting: Sitting<S::Game>) -> Played<S> {
+        let is_reached = table.is_reached(sitting.session());
+        Played { table, sitting, is_reached }
+    }
+
     fn session(&self) -> &Session<S::Game> {
         self.sitting.session()
     }
@@ -170,7 +177,7 @@ impl<S: Spoken> Live for Played<S> {
             };
             sitting.apply(deed, 0).map_err(no_replay::<S>)?;
         }
-        Ok(Some(Box::new(Played { table: self.table.clone(), sitting })))
+        Ok(Some(Box::new(Played::new(self.table.clone(), sitting))))
     }
 
     fn opening(&self) -> Option<Deed> {
@@ -180,7 +187,9 @@ impl<S: Spoken> Live for Played<S> {
     }
 
     fn apply(&mut self, deed: &Deed, spent: u32) -> Result<Change, Refusal> {
-        self.sitting.apply(typed::<S>(deed)?, spent).map_err(refusal::<S>)
+        let change = self.sitting.apply(typed::<S>(deed)?, spent).map_err(refusal::<S>)?;
+        self.is_reached |= self.table.is_reached(self.session());
+        Ok(change)
     }
 
     fn undo_seat(&self, seats: SeatSet) -> Option<Seat> {
@@ -258,6 +267,10 @@ impl<S: Spoken> Live for Played<S> {
         is_possible.then(|| Deed::Answer(seat, answer.to_string()))
     }
 
+    fn lesson(&self, language: &Language) -> Option<LessonState> {
+        self.table.lesson(language).map(|lesson| LessonState { lesson, reached: self.is_reached })
+    }
+
     fn about(&self) -> Fields {
         self.table.about()
     }
@@ -331,7 +344,7 @@ impl<S: Spoken> Live for Played<S> {
 
     fn at(&self, answers: usize) -> Result<Box<dyn Live>, Refusal> {
         let sitting = self.sitting.at(answers).map_err(no_replay::<S>)?;
-        Ok(Box::new(Played { table: self.table.clone(), sitting }))
+        Ok(Box::new(Played::new(self.table.clone(), sitting)))
     }
 
     fn drawn(&self) -> Result<(Vec<Drawn>, bool), Refusal> {
@@ -371,6 +384,13 @@ impl<S: Spoken> Live for Played<S> {
     }
 
     fn think(&self, seat: Seat, name: &str, bot: Option<Box<dyn Any + Send>>) -> Thinking {
+        if name == crate::IDLE {
+            let declined =
+                self.prompt().map(|(_, prompt)| S::Game::decline(&prompt, self.session().options()));
+            let option = declined
+                .and_then(|answer| self.session().options().iter().position(|&option| option == answer));
+            return Box::new(move || Thought { option, bot: None });
+        }
         let known = bot.and_then(|bot| bot.downcast::<S::Bot>().ok());
         // The chance that a computer player has to itself follows from the seed, so that a game can be had
         // again, and tells nothing of the dice. Nobody is asked in a record.

@@ -79,5 +79,5 @@ pub fn open<S: Spoken>(text: &str, deal: impl FnOnce(Value) -> Result<S, String>
     let first = table.first().clone();
     let sitting = Sitting::of_record(first, session, record.seed_hash, record.seed, end);
     let sitting = sitting.map_err(|why| refused(no_replay::<S>(why)))?;
-    Ok(Opened { game: Box::new(Played { table: Arc::new(table), sitting }), is_verified })
+    Ok(Opened { game: Box::new(Played::new(Arc::new(table), sitting)), is_verified })
 }

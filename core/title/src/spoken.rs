@@ -1,5 +1,5 @@
 use crate::tabletop::Undrawn;
-use crate::{About, Choice, Json, LogLine, Question, Refusal, SeatLine, Tabletop};
+use crate::{About, Choice, Json, LessonInfo, LogLine, Question, Refusal, SeatLine, Tabletop};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use sitting::Ended;
@@ -61,6 +61,16 @@ pub trait Spoken: Send + Sync + Sized + 'static {
     /// How many answers were so given: nobody takes them back.
     fn openings(&self) -> u32 {
         0
+    }
+
+    /// The lesson that it is, where it begins from the position of one.
+    fn lesson(&self, _language: &Language) -> Option<LessonInfo> {
+        None
+    }
+
+    /// Whether the goal of that lesson is reached in this position.
+    fn is_reached(&self, _session: &Session<Self::Game>) -> bool {
+        false
     }
 
     /// What clients are told of the game besides its view, and of each seat.

@@ -66,10 +66,12 @@ pub enum Page {
     Decks,
     Cards,
     Rules,
+    /// The courses by which the game is learned: a list of [`crate::Course`].
+    Lessons,
 }
 
 impl Page {
-    pub const ALL: [Page; 3] = [Page::Decks, Page::Cards, Page::Rules];
+    pub const ALL: [Page; 4] = [Page::Decks, Page::Cards, Page::Rules, Page::Lessons];
 }
 
 /// What a query found.

@@ -11,7 +11,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
 use std::collections::HashMap;
-use title::{BotInfo, Json, Page, Refusal, TitleInfo, Titles};
+use title::{BotInfo, Course, Json, Page, Refusal, TitleInfo, Titles};
 use utoipa::IntoParams;
 use words::Language;
 
@@ -109,6 +109,17 @@ pub async fn rules(
     headers: HeaderMap,
 ) -> Result<Response, HttpRefusal> {
     page(&front, queried(of)?.game.as_deref(), Page::Rules, language, &headers)
+}
+
+/// The courses by which a game is learned: its lessons, and a guided first game.
+#[utoipa::path(get, path = "/api/lessons", params(Of), responses((status = 200, body = [Course])))]
+pub async fn lessons(
+    State(front): State<Front>,
+    of: Asked,
+    Speaks(language): Speaks,
+    headers: HeaderMap,
+) -> Result<Response, HttpRefusal> {
+    page(&front, queried(of)?.game.as_deref(), Page::Lessons, language, &headers)
 }
 
 /// The computer opponents.

@@ -1,7 +1,7 @@
 use super::Clock;
 use serde::{Deserialize, Serialize};
 use table::{Outcome, Seat};
-use title::{Choice, Fields, Json, LogLine, Order};
+use title::{Choice, Fields, Json, LessonState, LogLine, Order};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -56,6 +56,8 @@ pub struct Shown {
     pub is_record: bool,
     /// A stored game that the rules of today cannot follow to its end: it is looked at, not played.
     pub parted: Option<Parting>,
+    /// The lesson that the game was begun from.
+    pub lesson: Option<LessonState>,
     /// What the game tells of itself besides: such as its edition.
     #[serde(flatten)]
     #[ts(skip)]

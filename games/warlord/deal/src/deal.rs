@@ -5,6 +5,7 @@ use table::{Deal, Seat};
 use thiserror::Error;
 use warlord::{Cast, Format, Options, Table, Warlord};
 use warlord_cards::ReadyDeck;
+use warlord_grammar::Lesson;
 
 /// What a game of Warlord for so many seats is set up from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,6 +22,10 @@ pub struct WarlordDeal<const N: usize> {
     /// wrote it down.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
+    /// The text of the lesson from whose position the game was begun. The decks have no cards then and
+    /// only say who leads them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
 }
 
 /// Tells records of this game from those of others.
@@ -37,6 +42,8 @@ pub enum DealFault {
     NoSuchFormat(String),
     #[error("deck of seat {}: there is no card '{card}'", seat.index() + 1)]
     NoSuchCard { seat: Seat, card: String },
+    #[error("the lesson is not understood: {0}")]
+    Lesson(String),
     #[error(transparent)]
     Rules(#[from] warlord::DealFault),
 }
@@ -50,7 +57,13 @@ impl<const N: usize> WarlordDeal<N> {
             options: Options::default(),
             decks: decks.iter().map(|deck| DeckList::of(deck)).collect(),
             players: Vec::new(),
+            lesson: None,
         }
+    }
+
+    /// The lesson that it is begun from, read.
+    pub fn read_lesson(&self) -> Result<Option<Lesson>, DealFault> {
+        self.lesson.as_deref().map(read_lesson).transpose()
     }
 }
 
@@ -61,6 +74,10 @@ impl<const N: usize> Deal for WarlordDeal<N> {
     const RULES: &'static str = RULES_VERSION;
 
     fn deal(&self) -> Result<(Arc<Cast>, Table<N>), Vec<DealFault>> {
+        if let Some(lesson) = self.read_lesson().map_err(|fault| vec![fault])? {
+            let other = || DealFault::Lesson(format!("it has {} seats, not {N}", lesson.seats()));
+            return lesson.start::<N>().ok_or_else(|| vec![other()]);
+        }
         let mut faults = Vec::new();
         let format = Format::named(&self.format);
         if format.is_none() {
@@ -86,4 +103,13 @@ impl<const N: usize> Deal for WarlordDeal<N> {
     fn names(&self) -> Vec<String> {
         self.decks.iter().map(|deck| deck.name.clone()).collect()
     }
+}
+
+/// Reads the text of a lesson.
+pub fn read_lesson(text: &str) -> Result<Lesson, DealFault> {
+    let read = table::catch(|| Lesson::read(text, "lesson")).map_err(DealFault::Lesson)?;
+    read.map_err(|faults| {
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        DealFault::Lesson(told.join("; "))
+    })
 }

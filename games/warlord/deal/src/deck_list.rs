@@ -46,6 +46,13 @@ impl DeckList {
         }
     }
 
+    /// A deck without cards of which only the Warlord is known, by his id: of a side of a lesson.
+    pub fn led_by(warlord: &str) -> DeckList {
+        let name = find(warlord).map_or(warlord, |face| face.name).to_owned();
+        let warlord = warlord.to_owned();
+        DeckList { name, warlord, rank_1: Vec::new(), rank_2: Vec::new(), cards: Vec::new() }
+    }
+
     /// The deck again, of this seat.
     pub fn deck(&self, seat: Seat) -> Result<Deck, Vec<DealFault>> {
         let mut faults = Vec::new();

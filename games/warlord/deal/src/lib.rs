@@ -4,7 +4,7 @@ mod deal;
 mod deck_list;
 mod text;
 
-pub use deal::{DealFault, Kind, WarlordDeal};
+pub use deal::{DealFault, Kind, WarlordDeal, read_lesson};
 pub use deck_list::{CardCount, DeckList};
 pub use text::{TextFault, TextReason};
 

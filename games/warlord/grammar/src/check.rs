@@ -3,7 +3,7 @@
 use crate::choice::one;
 use crate::drawing;
 use crate::expect::{Expect, Heap, Held, Value};
-use crate::live::Live;
+use crate::live::Look;
 use crate::name::Ref;
 use crate::say;
 use crate::seats::Dialect;
@@ -12,7 +12,7 @@ use table::{Eyes, Outcome, Seat};
 use warlord::{CardId, Event, Pile};
 
 pub(crate) struct Checker<'a> {
-    pub(crate) live: &'a dyn Live,
+    pub(crate) live: &'a dyn Look,
     pub(crate) dialect: Dialect,
     /// Events since the newest Order.
     pub(crate) fresh: &'a [Event],

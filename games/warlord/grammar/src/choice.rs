@@ -1,6 +1,6 @@
 //! An answer as a player would name it, found among what is offered.
 
-use crate::live::Live;
+use crate::live::Look;
 use crate::name::{self, Ref};
 use crate::say;
 use crate::seats::Dialect;
@@ -170,7 +170,7 @@ fn using(text: &str, dialect: Dialect) -> Result<Using, Reason> {
 }
 
 impl Using {
-    fn fits(&self, live: &dyn Live, card: CardId, ability: u8, by: CardId) -> bool {
+    fn fits(&self, live: &dyn Look, card: CardId, ability: u8, by: CardId) -> bool {
         let cast = live.cast();
         self.card.fits(cast, card)
             && self.ability.is_none_or(|number| number == ability + 1)
@@ -180,7 +180,7 @@ impl Using {
 
 impl Choice {
     /// Whether this answer is what is meant.
-    pub(crate) fn fits(&self, live: &dyn Live, answer: Answer) -> bool {
+    pub(crate) fn fits(&self, live: &dyn Look, answer: Answer) -> bool {
         let cast = live.cast();
         match (self, answer) {
             (Choice::Pass, Answer::Pass) | (Choice::Yes, Answer::Yes) => true,
@@ -218,7 +218,7 @@ impl Choice {
 
     /// The offered answer that is meant; none where it is not offered. Where only the place in the
     /// rank is left open, the last place; of copies in one hand or pile, any.
-    pub(crate) fn find(&self, live: &dyn Live, dialect: Dialect) -> Result<Option<Answer>, Wrong> {
+    pub(crate) fn find(&self, live: &dyn Look, dialect: Dialect) -> Result<Option<Answer>, Wrong> {
         let fitting: Vec<Answer> =
             live.options().iter().copied().filter(|&option| self.fits(live, option)).collect();
         match fitting.as_slice() {
@@ -236,7 +236,7 @@ impl Choice {
     }
 
     /// The answer with these words though it is not offered, to be refused.
-    pub(crate) fn compose(&self, live: &dyn Live, seat: Seat) -> Result<Answer, Wrong> {
+    pub(crate) fn compose(&self, live: &dyn Look, seat: Seat) -> Result<Answer, Wrong> {
         let in_play = |card: &CardId| live.state().is_character_in_play(*card);
         let in_hand = |card: &CardId| live.state().place_of(*card) == Some(Place::In(seat, Pile::Hand));
         let character = |who: &Ref| one(live, who, &in_play);
@@ -279,7 +279,7 @@ impl Choice {
 impl Using {
     fn compose(
         &self,
-        live: &dyn Live,
+        live: &dyn Look,
         in_hand: &dyn Fn(&CardId) -> bool,
         in_play: &dyn Fn(&CardId) -> bool,
     ) -> Result<(CardId, u8, CardId), Wrong> {
@@ -291,14 +291,14 @@ impl Using {
 
 impl Going {
     /// The army in which a card stands, or would be raised.
-    fn home(&self, live: &dyn Live, card: CardId) -> Seat {
+    fn home(&self, live: &dyn Look, card: CardId) -> Seat {
         match live.state().place_of(card) {
             Some(Place::Army(army)) => army,
             _ => live.cast().home(card.owner()),
         }
     }
 
-    fn spot(&self, live: &dyn Live, card: CardId) -> Spot {
+    fn spot(&self, live: &dyn Look, card: CardId) -> Spot {
         let army = self.army.unwrap_or_else(|| self.home(live, card));
         let file = match self.place {
             Some(place) => place - 1,
@@ -308,7 +308,7 @@ impl Going {
     }
 }
 
-fn is_sequence(live: &dyn Live) -> bool {
+fn is_sequence(live: &dyn Look) -> bool {
     matches!(live.need(), Some(Need::Answer { prompt, .. }) if prompt.ask == warlord::Ask::Sequence)
 }
 
@@ -320,7 +320,7 @@ fn place(answer: Answer) -> u8 {
 }
 
 /// The answer without what makes no difference: the place in a rank, the copy in a hand or pile.
-fn alike(live: &dyn Live, answer: Answer) -> Answer {
+fn alike(live: &dyn Look, answer: Answer) -> Answer {
     let first = |to: Spot| Spot { file: 0, ..to };
     let copy = |card: CardId| match live.state().place_of(card) {
         Some(Place::In(seat, pile)) => {
@@ -342,7 +342,7 @@ fn alike(live: &dyn Live, answer: Answer) -> Answer {
 }
 
 /// The one card that is meant: if there are several, the one for which `is_likely` holds.
-pub(crate) fn one(live: &dyn Live, who: &Ref, is_likely: &dyn Fn(&CardId) -> bool) -> Result<CardId, Wrong> {
+pub(crate) fn one(live: &dyn Look, who: &Ref, is_likely: &dyn Fn(&CardId) -> bool) -> Result<CardId, Wrong> {
     let cards = who.cards(live.cast());
     if let [only] = cards.as_slice() {
         return Ok(*only);

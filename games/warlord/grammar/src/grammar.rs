@@ -37,6 +37,10 @@ impl Grammar for WarlordGrammar {
         step::read(line, draft.dialect)
     }
 
+    fn is_expectation(step: &Step) -> bool {
+        matches!(step, Step::Expect(_))
+    }
+
     fn cite(&self, id: &str) -> Result<&'static str, Reason> {
         let rule = rulebook::rule(id).map(|rule| rule.id);
         rule.ok_or_else(|| format!("there is no rule '{id}' in games/warlord/pages"))

@@ -11,6 +11,7 @@ mod drawing;
 mod expect;
 mod game;
 mod grammar;
+mod lesson;
 mod live;
 mod luck;
 mod name;
@@ -21,3 +22,4 @@ mod setup;
 mod step;
 
 pub use grammar::GRAMMAR;
+pub use lesson::{GUIDE, LESSONS, Lesson};

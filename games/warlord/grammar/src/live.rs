@@ -1,8 +1,9 @@
 //! A game of a ruling, whatever the number of its seats.
 
 use scenario::Wrong;
+use std::any::Any;
 use std::sync::Arc;
-use table::{Asking, Eyes, Memory, Need, Outcome, Record, Refused, Sampled, Seat, Seed, Session};
+use table::{Asking, Eyes, Memory, Need, Outcome, Record, Refused, Sampled, Seat, Seed, Session, written};
 use warlord::{Answer, Cast, Event, Knowledge, Position, Prompt, Refusal, State, Table, View, Warlord};
 
 pub(crate) type Answered = Result<(), Refused<Refusal>>;
@@ -10,6 +11,8 @@ pub(crate) type Answered = Result<(), Refused<Refusal>>;
 /// Where a game begins.
 pub(crate) trait Start: Send + Sync {
     fn begin(&self) -> Box<dyn Live>;
+    /// As what it is, for whoever knows the number of seats.
+    fn as_any(&self) -> &dyn Any;
 }
 
 pub(crate) struct StartOf<const N: usize> {
@@ -22,31 +25,39 @@ impl<const N: usize> Start for StartOf<N> {
         let session = Session::new(self.cast.clone(), self.table, Memory::History, &mut Asking);
         Box::new(LiveOf { session, first: self.table })
     }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
 }
 
-/// A game in progress.
-pub(crate) trait Live {
+/// A game that is looked at.
+pub(crate) trait Look {
     fn cast(&self) -> &Cast;
     fn state(&self) -> &State;
     fn need(&self) -> Option<Need<Prompt>>;
     fn options(&self) -> &[Answer];
     fn outcome(&self) -> Option<Outcome>;
     fn events(&self) -> Vec<Event>;
+    fn view(&self, eyes: Eyes) -> View;
+
+    fn at(&self) -> Position<'_> {
+        Position::new(self.cast(), self.state())
+    }
+}
+
+/// A game in progress.
+pub(crate) trait Live: Look {
+    /// Everything that was answered, as the lines of a record.
+    fn told(&self) -> Vec<String>;
     fn answer(&mut self, seat: Seat, answer: Answer) -> Answered;
     fn roll(&mut self, number: u8) -> Answered;
     fn leave(&mut self, seat: Seat) -> Answered;
     fn undo(&mut self, seat: Seat) -> Answered;
-    fn view(&self, eyes: Eyes) -> View;
     /// Saving and loading at any moment changes nothing.
     fn loads_as_saved(&self) -> Result<(), Wrong>;
     /// What somebody imagines from his view looks to him like his view.
     fn views_are_imagined(&self) -> Result<(), Wrong>;
-}
-
-impl dyn Live + '_ {
-    pub(crate) fn at(&self) -> Position<'_> {
-        Position::new(self.cast(), self.state())
-    }
 }
 
 struct LiveOf<const N: usize> {
@@ -54,9 +65,39 @@ struct LiveOf<const N: usize> {
     first: Table<N>,
 }
 
-impl<const N: usize> Live for LiveOf<N> {
+impl<const N: usize> Look for Session<Warlord<N>> {
     fn cast(&self) -> &Cast {
-        self.session.setup()
+        self.setup()
+    }
+
+    fn state(&self) -> &State {
+        Session::state(self)
+    }
+
+    fn need(&self) -> Option<Need<Prompt>> {
+        Session::need(self).copied()
+    }
+
+    fn options(&self) -> &[Answer] {
+        Session::options(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Session::outcome(self)
+    }
+
+    fn events(&self) -> Vec<Event> {
+        Session::events(self).copied().collect()
+    }
+
+    fn view(&self, eyes: Eyes) -> View {
+        View::of(self, eyes)
+    }
+}
+
+impl<const N: usize> Look for LiveOf<N> {
+    fn cast(&self) -> &Cast {
+        Look::cast(&self.session)
     }
 
     fn state(&self) -> &State {
@@ -64,7 +105,7 @@ impl<const N: usize> Live for LiveOf<N> {
     }
 
     fn need(&self) -> Option<Need<Prompt>> {
-        self.session.need().copied()
+        Look::need(&self.session)
     }
 
     fn options(&self) -> &[Answer] {
@@ -76,7 +117,17 @@ impl<const N: usize> Live for LiveOf<N> {
     }
 
     fn events(&self) -> Vec<Event> {
-        self.session.events().copied().collect()
+        Look::events(&self.session)
+    }
+
+    fn view(&self, eyes: Eyes) -> View {
+        Look::view(&self.session, eyes)
+    }
+}
+
+impl<const N: usize> Live for LiveOf<N> {
+    fn told(&self) -> Vec<String> {
+        written::<Warlord<N>>(self.session.told())
     }
 
     fn answer(&mut self, seat: Seat, answer: Answer) -> Answered {
@@ -93,10 +144,6 @@ impl<const N: usize> Live for LiveOf<N> {
 
     fn undo(&mut self, seat: Seat) -> Answered {
         self.session.undo(seat)
-    }
-
-    fn view(&self, eyes: Eyes) -> View {
-        View::of(&self.session, eyes)
     }
 
     fn loads_as_saved(&self) -> Result<(), Wrong> {

@@ -1,6 +1,6 @@
 //! Dice and draws as a ruling scripts them.
 
-use crate::live::Live;
+use crate::live::{Live, Look};
 use crate::say;
 use crate::seats::Dialect;
 use scenario::Wrong;
@@ -59,7 +59,7 @@ impl Luck {
 
     /// Gives chance what was scripted for it, until a player is asked or nothing is scripted any more.
     pub(crate) fn feed_scripted(&mut self, live: &mut dyn Live, dialect: Dialect) -> Result<(), Wrong> {
-        let is_scripted = |luck: &Luck, live: &dyn Live| match live.need() {
+        let is_scripted = |luck: &Luck, live: &dyn Look| match live.need() {
             Some(Need::Chance { .. }) if live.options().is_empty() => !luck.dice.is_empty(),
             Some(Need::Chance { .. }) => {
                 !luck.draws.is_empty() || luck.clone().next_draw(live, dialect).is_ok()
@@ -100,7 +100,7 @@ impl Luck {
     }
 
     /// The number of the card that is drawn. Which it is matters only where they differ.
-    fn next_draw(&mut self, live: &dyn Live, dialect: Dialect) -> Result<u8, Wrong> {
+    fn next_draw(&mut self, live: &dyn Look, dialect: Dialect) -> Result<u8, Wrong> {
         let face = |option: &Answer| match option {
             Answer::Card(card) => Some(live.cast().face(*card)),
             _ => None,

@@ -101,7 +101,7 @@ pub fn of_deal(faults: Vec<DealFault>) -> Refusal {
             DealFault::Rules(Rules::OfDuels) => {
                 return Refusal::technical(Code::Malformed, fault).of_rule(Some("M10.2".to_owned()));
             }
-            DealFault::NoSuchFormat(_) | DealFault::Rules(Rules::Room { .. }) => {
+            DealFault::NoSuchFormat(_) | DealFault::Lesson(_) | DealFault::Rules(Rules::Room { .. }) => {
                 return Refusal::technical(Code::Malformed, fault);
             }
         }

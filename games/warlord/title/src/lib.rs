@@ -8,6 +8,7 @@ mod deck_fault;
 mod detail;
 mod ending;
 mod inquiry;
+mod lessons;
 mod opponent;
 pub mod protocol;
 mod setup;

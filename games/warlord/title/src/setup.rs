@@ -20,7 +20,7 @@ pub fn dealt(setup: &Setup, seats: usize) -> Result<Arc<dyn Deal>, Refusal> {
     }
     let decks = lists(setup.decks.iter().map(Some))?.into_iter().flatten().collect();
     let format = setup.format.clone();
-    seated(Chosen { format, options: setup.options, decks }, deck_fault::of_deal)
+    seated(Chosen { format, options: setup.options, decks, lesson: None }, deck_fault::of_deal)
 }
 
 /// The decks of the seats that have one, or all that is wrong with any of them.
@@ -56,7 +56,7 @@ pub fn gathered(setup: &Setup, parts: &[Option<DeckChoice>]) -> Result<Gathered,
     };
     let decks = brought.into_iter().filter_map(|deck| deck.or_else(&mut fill)).collect();
     let format = setup.format.clone();
-    let deal = seated(Chosen { format, options: setup.options, decks }, deck_fault::of_deal)?;
+    let deal = seated(Chosen { format, options: setup.options, decks, lesson: None }, deck_fault::of_deal)?;
     Ok(Gathered { sides: Seat::all(seats).map(|seat| deal.allies(seat)).collect(), about })
 }
 
@@ -104,6 +104,8 @@ pub struct Chosen {
     pub format: String,
     pub options: warlord::Options,
     pub decks: Vec<DeckList>,
+    /// The text of the lesson from whose position the game is begun.
+    pub lesson: Option<String>,
 }
 
 /// A table of the right size.
@@ -115,8 +117,9 @@ pub fn seated(
         chosen: Chosen,
         refused: impl Fn(Vec<warlord_deal::DealFault>) -> Refusal,
     ) -> Result<Arc<dyn Deal>, Refusal> {
-        let Chosen { format, options, decks } = chosen;
-        let deal = WarlordDeal::<N> { game: Kind::Warlord, format, options, decks, players: Vec::new() };
+        let Chosen { format, options, decks, lesson } = chosen;
+        let players = Vec::new();
+        let deal = WarlordDeal::<N> { game: Kind::Warlord, format, options, decks, players, lesson };
         Ok(DealtGame::shared(WarlordTable::new(deal).map_err(refused)?))
     }
     match chosen.decks.len() {

@@ -10,12 +10,13 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use table::{Deal, Eyes, Sampled, Seat, Session, Turn};
 use title::{
-    CardName, Choice, Code, Ending, Fields, Json, LogLine, Question, Refusal, Scene, Sentence, Spoken,
-    Tabletop, Work,
+    CardName, Choice, Code, Ending, Fields, Json, LessonInfo, LogLine, Question, Refusal, Scene, Sentence,
+    Spoken, Tabletop, Work,
 };
 use warlord::{Answer, Ask, Cast, Event, Faction, Prompt, Table, View, Warlord};
 use warlord_cards::find;
 use warlord_deal::{DealFault, RULES_VERSION, WarlordDeal};
+use warlord_grammar::Lesson;
 use warlord_wording::{Wording, kind, message};
 use words::Language;
 
@@ -25,12 +26,14 @@ pub struct WarlordTable<const N: usize> {
     pub deal: WarlordDeal<N>,
     cast: Arc<Cast>,
     first: Arc<Table<N>>,
+    lesson: Option<Lesson>,
 }
 
 impl<const N: usize> WarlordTable<N> {
     pub fn new(deal: WarlordDeal<N>) -> Result<WarlordTable<N>, Vec<DealFault>> {
         let (cast, first) = deal.deal()?;
-        Ok(WarlordTable { deal, cast, first: Arc::new(first) })
+        let lesson = deal.read_lesson().map_err(|fault| vec![fault])?;
+        Ok(WarlordTable { deal, cast, first: Arc::new(first), lesson })
     }
 
     /// The name of the Warlord who leads this seat's deck.
@@ -97,6 +100,14 @@ impl<const N: usize> Spoken for WarlordTable<N> {
         deal.decks.rotate_right(1);
         // In a format with teams others may be partners now, whose Warlords must differ (M12.2).
         WarlordTable::new(deal).map_err(crate::deck_fault::of_deal)
+    }
+
+    fn lesson(&self, language: &Language) -> Option<LessonInfo> {
+        self.lesson.as_ref().map(|lesson| crate::lessons::info(lesson, language))
+    }
+
+    fn is_reached(&self, session: &Session<Warlord<N>>) -> bool {
+        self.lesson.as_ref().is_some_and(|lesson| lesson.is_reached(session))
     }
 
     fn about(&self) -> Fields {

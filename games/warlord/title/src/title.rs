@@ -1,7 +1,7 @@
 use crate::protocol::Setup;
 use crate::setup::{self, Chosen};
 use crate::table::WarlordTable;
-use crate::{catalogue, check, opponent, protocol};
+use crate::{catalogue, check, lessons, opponent, protocol};
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -23,6 +23,8 @@ struct Stored {
     #[serde(default)]
     options: warlord::Options,
     decks: Vec<DeckList>,
+    #[serde(default)]
+    lesson: Option<String>,
 }
 
 impl Title for WarlordTitle {
@@ -51,6 +53,11 @@ impl Title for WarlordTitle {
     }
 
     fn deal(&self, asked: Fields, seats: usize) -> Result<Arc<dyn Deal>, Refusal> {
+        if let Some(chosen) = lessons::asked(&asked, seats)? {
+            return setup::seated(chosen, |faults| {
+                title::lesson_refused(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+            });
+        }
         setup::dealt(&read(Value::Object(asked))?, seats)
     }
 
@@ -70,8 +77,9 @@ impl Title for WarlordTitle {
 
     fn deal_again(&self, stored: &Fields) -> Result<Arc<dyn Deal>, Refusal> {
         let record = stored.get("record").cloned().unwrap_or_default();
-        let Stored { format, options, decks } = serde_json::from_value(record).map_err(Refusal::broken)?;
-        setup::seated(Chosen { format, options, decks }, |faults| {
+        let Stored { format, options, decks, lesson } =
+            serde_json::from_value(record).map_err(Refusal::broken)?;
+        setup::seated(Chosen { format, options, decks, lesson }, |faults| {
             Refusal::broken(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
         })
     }
@@ -114,11 +122,12 @@ impl Title for WarlordTitle {
         opponent::kept(name)
     }
 
-    fn page(&self, page: Page, _: &Language) -> Json {
+    fn page(&self, page: Page, language: &Language) -> Json {
         match page {
             Page::Decks => Json::of(&catalogue::all_decks()),
             Page::Cards => catalogue::all_cards(),
             Page::Rules => Json::of(&catalogue::all_rules()),
+            Page::Lessons => Json::of(&lessons::courses(language)),
         }
     }
 

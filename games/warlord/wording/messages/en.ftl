@@ -260,6 +260,8 @@ answer-about = { $what } (about { $about })
 
 ## Formats
 
+course = Warlord
+course-about = Armies in ranks, one action at a time, and a twenty-sided die.
 format-duel = Two Warlords against each other.
 format-head-to-head = Two teams sit in turn, A B A B; each attacks the next opponent on his left, and characters may go round to support a teammate.
 format-assault = Two teams of three or five: everybody plays a duel of his own, and the team that wins most of them wins.

@@ -5,12 +5,14 @@ use std::sync::Arc;
 use table::{Dealt, Seat};
 use thiserror::Error;
 use wars::{Backs, CardId, Cast, State};
+use wars_grammar::Lesson;
 
 /// Decks that play against each other, dealt: everything a game begins with.
 #[derive(Clone, Debug)]
 pub struct Matchup {
     decks: Vec<Deck>,
     dealt: Dealt<WarsDeal>,
+    lesson: Option<Arc<Lesson>>,
 }
 
 /// Why decks cannot play against each other.
@@ -30,6 +32,8 @@ pub enum MatchupFault {
     TooManyCards { count: usize },
     #[error("these decks cannot be dealt: {0}")]
     Undealt(String),
+    #[error("the lesson is not understood: {0}")]
+    Lesson(String),
 }
 
 impl Matchup {
@@ -66,7 +70,37 @@ impl Matchup {
         let (mut cast, first) = dealt;
         Arc::get_mut(&mut cast).expect("nobody else has the cast yet").backs = backs;
         let deal = WarsDeal::of(&decks, backs);
-        Ok(Matchup { decks, dealt: Dealt { deal, setup: cast, first: Arc::new(first) } })
+        Ok(Matchup { decks, dealt: Dealt { deal, setup: cast, first: Arc::new(first) }, lesson: None })
+    }
+
+    /// The game that is begun from the position of a lesson, given as its text. Its decks are as good as
+    /// empty: they say who leads each side.
+    pub fn of_lesson(text: &str) -> Result<Matchup, MatchupFault> {
+        let read = table::catch(|| Lesson::read(text, "lesson")).map_err(MatchupFault::Lesson)?;
+        let told = |faults: Vec<scenario::Fault>| {
+            let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            MatchupFault::Lesson(told.join("; "))
+        };
+        let lesson = read.map_err(told)?;
+        let cast = lesson.cast();
+        let led = |seat: Seat| {
+            let is_leader =
+                |&card: &CardId| cast.owner(card) == seat && cast.face(card).kind == wars::Kind::Summoner;
+            let face = cast.face(cast.cards().find(is_leader)?);
+            let sheet = cards::sheet::sheet(lesson.edition(), face.faction)?;
+            let summoner = sheet.summoner(face.name)?;
+            Some(Deck::unchecked(face.name.to_owned(), sheet, summoner, Vec::new()))
+        };
+        let decks: Option<Vec<Deck>> = cast.seats().map(led).collect();
+        let decks = decks.ok_or_else(|| MatchupFault::Lesson("a side has no summoner".to_owned()))?;
+        let deal = WarsDeal { lesson: Some(text.to_owned()), ..WarsDeal::of(&decks, cast.backs) };
+        let dealt = Dealt { deal, setup: cast.clone(), first: Arc::new(lesson.first()) };
+        Ok(Matchup { decks, dealt, lesson: Some(Arc::new(lesson)) })
+    }
+
+    /// The lesson that it is begun from.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.lesson.as_deref()
     }
 
     /// The same with this seat taking the first turn. In a duel of the first edition the roll is

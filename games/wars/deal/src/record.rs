@@ -29,6 +29,10 @@ pub struct WarsDeal {
     /// nobody wrote it down.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
+    /// The text of the lesson from whose position the game was begun. The decks have no cards then and
+    /// only say who leads them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
 }
 
 /// A deck by the names of its cards.
@@ -109,11 +113,15 @@ impl WarsDeal {
             begins: None,
             decks: decks.iter().map(DeckList::of).collect(),
             players: Vec::new(),
+            lesson: None,
         }
     }
 
     /// Deals the game again.
     pub fn matchup(&self, unfinished: Unfinished) -> Result<Matchup, RecordFault> {
+        if let Some(text) = &self.lesson {
+            return Ok(Matchup::of_lesson(text)?);
+        }
         let decks: Result<Vec<Deck>, RecordFault> =
             self.decks.iter().map(|list| list.deck(self.edition, unfinished)).collect();
         let backs = if self.unsleeved { Backs::Bare } else { Backs::Sleeved };

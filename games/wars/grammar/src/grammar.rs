@@ -6,6 +6,7 @@ use crate::deck::Written;
 use crate::game::Game;
 use crate::hint;
 use crate::parse::{setup, step};
+use crate::pause::Pausing;
 use crate::ruling::{Case, Step};
 use crate::say;
 use crate::stage;
@@ -25,6 +26,7 @@ pub(crate) struct WarsGrammar {
 pub(crate) struct Draft {
     setup: setup::Draft,
     deck: Option<Written>,
+    pausing: Pausing,
 }
 
 impl Grammar for WarsGrammar {
@@ -41,7 +43,11 @@ impl Grammar for WarsGrammar {
     }
 
     fn draft(&self, edition: &Edition) -> Draft {
-        Draft { setup: setup::Draft::new(*edition), deck: None }
+        Draft { setup: setup::Draft::new(*edition), deck: None, pausing: Pausing::AtEveryPhase }
+    }
+
+    fn lesson_draft(&self, edition: &Edition) -> Draft {
+        Draft { pausing: Pausing::Never, ..self.draft(edition) }
     }
 
     /// Reads the line `deck` and the indented list below it.
@@ -64,6 +70,10 @@ impl Grammar for WarsGrammar {
         step::read(line, draft.setup.dialect())
     }
 
+    fn is_expectation(step: &Step) -> bool {
+        matches!(step, Step::Expect(_))
+    }
+
     fn cite(&self, id: &str) -> Result<&'static str, Reason> {
         cite::rule_id(id)
     }
@@ -79,7 +89,7 @@ impl Grammar for WarsGrammar {
     fn stage(&self, draft: Draft) -> Result<Case, Vec<LineFault>> {
         let edition = draft.setup.dialect().edition;
         let setup = draft.setup.finish().map_err(|fault| vec![fault]);
-        let set = setup.and_then(|setup| stage::set(&setup, self.unfinished)).map_err(told)?;
+        let set = setup.and_then(|setup| stage::set(&setup, self.unfinished, draft.pausing)).map_err(told)?;
         let (cast, state) = set;
         let deck = draft.deck.map(|deck| deck.finish(edition)).transpose().map_err(told)?;
         Ok(Case { cast, state, deck })

@@ -12,6 +12,7 @@ mod grammar;
 mod hint;
 mod inert;
 mod laws;
+mod lesson;
 mod luck;
 mod name;
 mod parse;
@@ -25,6 +26,7 @@ mod stray;
 mod words;
 
 pub use grammar::GRAMMAR;
+pub use lesson::{COURSES, Course, Lesson};
 
 /// Whether a ruling may name a card that is not finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

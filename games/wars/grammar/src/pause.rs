@@ -9,6 +9,14 @@ use std::sync::LazyLock;
 use table::{Flow, Seat};
 use wars::{Ability, Action, Answer, Bearer, Cast, Face, Kind, Play, Position, Reach, Refusal, State, When};
 
+/// Whether a position stops at the menu of every phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pausing {
+    AtEveryPhase,
+    /// For lessons, which are games as players play them.
+    Never,
+}
+
 static PAUSE: Ability = Ability::effect("Pause").action(Action::new(When::AnyTime, in_own_turn, do_nothing));
 
 fn in_own_turn(position: &Position, _: Bearer, seat: Seat) -> Result<(), Refusal> {
@@ -50,6 +58,6 @@ pub(crate) fn give(cast: &Cast, state: &mut State) {
 
 /// Whether this answer is the ability's.
 pub(crate) fn is_pause(cast: &Cast, answer: Answer) -> bool {
-    let pause = cast.ability_id(&PAUSE).number();
-    matches!(answer, Answer::Use { ability, .. } if ability == pause)
+    let is_here = cast.cards().any(|card| std::ptr::eq(cast.face(card), face()));
+    is_here && matches!(answer, Answer::Use { ability, .. } if ability == cast.ability_id(&PAUSE).number())
 }

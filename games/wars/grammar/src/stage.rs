@@ -3,7 +3,7 @@
 use crate::Unfinished;
 use crate::inert;
 use crate::name::{Name, Owned};
-use crate::pause;
+use crate::pause::{self, Pausing};
 use crate::ruling::{Aimed, Bystanders, Heap, Past, Placed, Setup, Stack};
 use crate::words::{Reason, SOUTH, seat_name, seats};
 use cards::Card;
@@ -44,6 +44,7 @@ enum To {
 struct Stage<'a> {
     setup: &'a Setup,
     unfinished: Unfinished,
+    pausing: Pausing,
     actors: Vec<Actor>,
     faults: Faults,
     /// The faction of each side, where its summoner is named.
@@ -51,12 +52,17 @@ struct Stage<'a> {
 }
 
 /// The cast and the position, or everything that is wrong with them.
-pub(crate) fn set(setup: &Setup, unfinished: Unfinished) -> Result<(Arc<Cast>, State), Faults> {
+pub(crate) fn set(
+    setup: &Setup,
+    unfinished: Unfinished,
+    pausing: Pausing,
+) -> Result<(Arc<Cast>, State), Faults> {
     if let Some(line) = &setup.deal {
-        return deal(setup, &line.what).map_err(|reason| vec![(line.number, line.text.clone(), reason)]);
+        return deal(setup, &line.what, pausing)
+            .map_err(|reason| vec![(line.number, line.text.clone(), reason)]);
     }
     let factions = BySeat::default();
-    let mut stage = Stage { setup, unfinished, actors: Vec::new(), faults: Vec::new(), factions };
+    let mut stage = Stage { setup, unfinished, pausing, actors: Vec::new(), faults: Vec::new(), factions };
     stage.find_factions();
     stage.place_cards();
     stage.place_summoners();
@@ -72,7 +78,7 @@ pub(crate) fn set(setup: &Setup, unfinished: Unfinished) -> Result<(Arc<Cast>, S
 }
 
 /// A game as it is set up from ready decks (F3.1 to F3.3, S2.1).
-fn deal(setup: &Setup, summoners: &[String]) -> Result<(Arc<Cast>, State), Reason> {
+fn deal(setup: &Setup, summoners: &[String], pausing: Pausing) -> Result<(Arc<Cast>, State), Reason> {
     let has_piles = !setup.piles.is_empty() || !setup.tracks.is_empty() || !setup.events.is_empty();
     if !setup.placed.is_empty() || has_piles {
         return Err("a dealt game has the cards of its decks and no others".to_owned());
@@ -82,23 +88,27 @@ fn deal(setup: &Setup, summoners: &[String]) -> Result<(Arc<Cast>, State), Reaso
     let decks: Vec<cards::Deck> = summoners.iter().map(deck).collect::<Result<_, _>>()?;
     let (cast, mut state) = cards::deal(&decks);
     let members = cast.cards().map(|card| Member { face: cast.face(card), owner: cast.owner(card) });
-    let cast = with_pause(members.collect(), &mut state, setup);
+    let cast = cast_of(members.collect(), &mut state, setup, pausing);
     set_turn(setup, &mut state, Phase::Opening);
     Ok((cast, state))
 }
 
-/// The cast of these cards and the pause, which is given to every player.
-fn with_pause(mut members: Vec<Member>, state: &mut State, setup: &Setup) -> Arc<Cast> {
+/// The cast of these cards, and of the pause where every player is given it.
+fn cast_of(mut members: Vec<Member>, state: &mut State, setup: &Setup, pausing: Pausing) -> Arc<Cast> {
     let pause = CardId::new(members.len());
-    members.push(Member { face: pause::face(), owner: SOUTH });
+    if pausing == Pausing::AtEveryPhase {
+        members.push(Member { face: pause::face(), owner: SOUTH });
+    }
     let field = setup.dialect.field;
     let mut cast = match setup.dialect.edition {
         Edition::First => Cast::new(field, seats(field).count(), members),
         Edition::Second => Cast::second(cards::second::faces(), members),
     };
     cast.backs = setup.backs.unwrap_or_default();
-    state.put_in_pile(pause, SOUTH, Pile::Gone, SeatSet::ALL);
-    pause::give(&cast, state);
+    if pausing == Pausing::AtEveryPhase {
+        state.put_in_pile(pause, SOUTH, Pile::Gone, SeatSet::ALL);
+        pause::give(&cast, state);
+    }
     Arc::new(cast)
 }
 
@@ -366,7 +376,7 @@ impl Stage<'_> {
             Member { face, owner: actor.owner }
         };
         let mut state = State::empty();
-        let cast = with_pause(self.actors.iter().map(member).collect(), &mut state, self.setup);
+        let cast = cast_of(self.actors.iter().map(member).collect(), &mut state, self.setup, self.pausing);
         for (index, actor) in self.actors.iter().enumerate() {
             let card = CardId::new(index);
             match actor.to {

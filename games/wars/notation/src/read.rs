@@ -221,6 +221,7 @@ impl<'a> Head<'a> {
             deck.deck(edition, unfinished).map_err(|why| at.fault(why))?;
         }
         let setup = WarsDeal {
+            lesson: None,
             edition,
             unsleeved: self.unsleeved,
             begins: self.begins,

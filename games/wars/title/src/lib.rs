@@ -8,6 +8,7 @@ mod deck_fault;
 mod ending;
 mod eyes;
 mod inquiry;
+mod lessons;
 mod odds;
 mod opponent;
 mod outlook;

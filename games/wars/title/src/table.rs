@@ -10,8 +10,8 @@ use serde_json::Value;
 use std::sync::Arc;
 use table::{Eyes, Need, Sampled, Seat, Session, Turn};
 use title::{
-    About, CardName, Choice, Code, Ending, Fields, Json, LogLine, Question, Refusal, Scene, Sentence, Spoken,
-    Tabletop, Work,
+    About, CardName, Choice, Code, Ending, Fields, Json, LessonInfo, LogLine, Question, Refusal, Scene,
+    Sentence, Spoken, Tabletop, Work,
 };
 use wars::{Answer, Ask, Cast, Edition, Event, Prompt, State, Told, View, Viewer, Wars};
 use wars_deal::{Matchup, RULES_VERSION};
@@ -120,6 +120,14 @@ impl Spoken for WarsTable {
 
     fn openings(&self) -> u32 {
         u32::from(self.begins != First::Roll && self.matchup.begins().is_none())
+    }
+
+    fn lesson(&self, language: &Language) -> Option<LessonInfo> {
+        self.matchup.lesson().map(|lesson| crate::lessons::info(lesson, language))
+    }
+
+    fn is_reached(&self, session: &Session<Wars>) -> bool {
+        self.matchup.lesson().is_some_and(|lesson| lesson.is_reached(session))
     }
 
     fn about(&self) -> Fields {

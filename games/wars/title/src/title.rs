@@ -1,7 +1,7 @@
 use crate::protocol::{DeckChoice, First, Setup};
 use crate::setup::{Stored, dealt, gathered};
 use crate::table::WarsTable;
-use crate::{catalogue, check, opponent, protocol, search};
+use crate::{catalogue, check, lessons, opponent, protocol, search};
 use serde_json::Value;
 use std::sync::Arc;
 use title::{
@@ -44,6 +44,9 @@ impl Title for SummonerWars {
     }
 
     fn deal(&self, asked: Fields, seats: usize) -> Result<Arc<dyn Deal>, Refusal> {
+        if let Some(matchup) = lessons::asked(&asked, seats)? {
+            return Ok(DealtGame::shared(WarsTable::new(matchup, First::Roll)));
+        }
         let setup: Setup = read(Value::Object(asked))?;
         Ok(DealtGame::shared(WarsTable::new(dealt(&setup, seats)?, setup.first)))
     }
@@ -90,6 +93,7 @@ impl Title for SummonerWars {
             Page::Decks => Json::of(&catalogue::all_decks()),
             Page::Cards => catalogue::all_cards(language),
             Page::Rules => Json::of(&catalogue::all_rules(language)),
+            Page::Lessons => Json::of(&lessons::courses(language)),
         }
     }
 

@@ -584,5 +584,9 @@ setup-first = The first turn is that of a seat from 0 to { $last }.
 
 ## Formats
 
+course-second = Second edition
+course-second-about = The current game: magic on a track, gates, events with a phase of their own, dice with symbols. Begin here.
+course-first = First edition
+course-first-about = The classic game: cards become magic, walls, dice with numbers.
 format-duel = Two summoners against each other.
 format-teams = Two teams of two, first edition: four decks on two battlefields side by side. Three players play it too: one of them holds both seats of a team.
