@@ -272,7 +272,7 @@ impl Play<'_> {
         if let Target::Character(target) = act.target
             && self.at().are_in_play(act.me.by, target)
         {
-            self.declare(act.me.by, target, false);
+            self.declare(act.me.by, target, false)?;
         }
         self.window(&mut Scene::Acted(act))?;
         self.declared.truncate(declared);

@@ -151,8 +151,6 @@ pub enum Event {
         seat: Seat,
         points: u8,
     },
-    /// More lasting effects than a position can hold: the game is given up as a draw.
-    Overfull,
     Over {
         outcome: Outcome,
     },
@@ -192,8 +190,7 @@ impl table::Fact for Event {
             | Event::Attached { .. }
             | Event::Went { .. }
             | Event::BecameWarlord { .. }
-            | Event::Point { .. }
-            | Event::Overfull => false,
+            | Event::Point { .. } => false,
         }
     }
 }

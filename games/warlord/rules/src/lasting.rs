@@ -1,8 +1,8 @@
 //! What lasts beyond the action that made it: changes of a value, bans, granted abilities.
 
 use crate::value::Stat;
-use crate::{CardId, State};
-use table::Seat;
+use crate::{Cap, CardId, State};
+use table::{Flow, Seat};
 
 /// How long it lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
@@ -59,10 +59,9 @@ pub struct Lasting {
 }
 
 impl Lasting {
-    /// How many a seat's cards can bear. Equal changes of one source add up in one entry. A turn of
-    /// five cards a hand makes a dozen; should they ever not suffice, the game ends in a draw with
-    /// [`crate::Event::Overfull`], and nothing is dropped.
-    pub const A_SEAT: usize = 48;
+    /// How many the cards of one deck can bear. Equal changes of one source add up in one entry, and a
+    /// turn of five cards a hand makes a dozen.
+    pub const A_SEAT: usize = Cap::Lasting.room();
     pub(crate) const BLANK: Lasting = Lasting {
         on: CardId::NONE,
         by: CardId::NONE,
@@ -84,9 +83,8 @@ impl State {
         &part.lasting[..part.lasting_count as usize]
     }
 
-    /// False when there is no room for it.
-    #[must_use]
-    pub(crate) fn add_lasting(&mut self, seat: Seat, new: Lasting) -> bool {
+    /// Stops the game when there is no room for it.
+    pub(crate) fn add_lasting(&mut self, seat: Seat, new: Lasting) -> Flow {
         let part = self.part_mut(seat);
         let count = part.lasting_count as usize;
         if let Lasts::Plus(stat, more) = new.what {
@@ -99,16 +97,17 @@ impl State {
                 _ => None,
             });
             if let Some(plus) = same {
-                *plus = plus.saturating_add(more);
-                return true;
+                let Some(sum) = plus.checked_add(more) else { return Cap::Change.stop() };
+                *plus = sum;
+                return Ok(());
             }
         }
         if count == Lasting::A_SEAT {
-            return false;
+            return Cap::Lasting.stop();
         }
         part.lasting[count] = new;
         part.lasting_count += 1;
-        true
+        Ok(())
     }
 
     /// Forgets what `is_over` names, and keeps the order of the rest.

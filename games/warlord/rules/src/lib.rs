@@ -6,6 +6,7 @@ mod ability;
 mod act;
 pub mod assault;
 mod attack;
+mod caps;
 mod card;
 mod cards;
 mod cast;
@@ -41,6 +42,7 @@ pub use ability::{
 };
 pub use act::{Act, Target};
 pub use attack::{Attack, Paying, Strikes};
+pub use caps::Cap;
 pub use card::{Alignment, CardId, Classes, Condition, Face, Faction, Kind, Trait, Traits};
 pub use cards::Cards;
 pub use cast::{Cast, Options};

@@ -10,8 +10,9 @@ pub(crate) mod window;
 
 pub use formation::Moving;
 
+use crate::caps::put;
 use crate::position::Declared;
-use crate::{Answer, CardId, Cast, Event, Position, Prompt, State};
+use crate::{Answer, Cap, CardId, Cast, Event, Position, Prompt, State};
 use arrayvec::ArrayVec;
 use table::{Flow, Forcing, Game, Run, Seat, SeatSet};
 
@@ -54,17 +55,14 @@ impl<G: Game<Answer = Answer, Prompt = Prompt, Event = Event>> Asker for Run<'_,
     }
 }
 
-/// Reacts to reacts go no deeper than this: two characters that strike back at each other could go
-/// on for ever. Deeper ones are not offered.
-pub(crate) const DEEPEST: u8 = 12;
-
 /// A position while an action runs on it.
 pub struct Play<'p> {
     pub cast: &'p Cast,
     pub(crate) state: &'p mut State,
     pub(crate) run: &'p mut dyn Asker,
-    /// Strikes and actions in progress (M4.4). Each level of reacts adds at most two.
-    pub(crate) declared: ArrayVec<Declared, { 2 * DEEPEST as usize + 8 }>,
+    /// Strikes and actions in progress (M4.4). Each level of reacts adds at most two, and the Order
+    /// itself a few.
+    pub(crate) declared: ArrayVec<Declared, { 2 * Cap::Depth.room() + 8 }>,
     /// Reacts and triggers in progress.
     pub(crate) depth: u8,
     /// The ranks are being fixed after a kill.
@@ -111,9 +109,8 @@ impl<'p> Play<'p> {
     }
 
     /// From here on these two count as being as far apart as they are now (M4.4).
-    pub(crate) fn declare(&mut self, from: CardId, to: CardId, is_melee: bool) {
+    pub(crate) fn declare(&mut self, from: CardId, to: CardId, is_melee: bool) -> Flow {
         let distance = self.at().distance(from, to);
-        // Full only beyond the deepest reacts, where nobody asks any more.
-        let _ = self.declared.try_push(Declared { from, to, distance, is_melee });
+        put(&mut self.declared, Declared { from, to, distance, is_melee }, Cap::Depth)
     }
 }

@@ -140,11 +140,9 @@ impl<'a> Position<'a> {
     /// Every place where a character of the hand may be raised.
     pub(crate) fn raise_spots(&self, seat: Seat, card: CardId, tell: &mut dyn FnMut(Spot)) {
         let army = self.cast.home(seat);
-        let mut ranks: arrayvec::ArrayVec<u8, 8> = arrayvec::ArrayVec::new();
+        let mut told = [false; u8::MAX as usize + 1];
         self.entrances(seat, card, &mut |entrance| {
-            if !ranks.contains(&entrance.rank) {
-                // Beyond eight different ranks the later are told without looking back.
-                let _ = ranks.try_push(entrance.rank);
+            if !std::mem::replace(&mut told[entrance.rank as usize], true) {
                 self.spots(army, entrance.rank, tell);
             }
         });

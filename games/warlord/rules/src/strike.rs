@@ -242,7 +242,7 @@ impl Play<'_> {
             return Ok(strike);
         }
         let declared = self.declared.len();
-        self.declare(strike.striker, strike.target, strike.is_melee());
+        self.declare(strike.striker, strike.target, strike.is_melee())?;
         strike.at = self.at().stands(strike.target);
         self.at().note_striker(&mut strike);
         self.tell(Event::Strikes {

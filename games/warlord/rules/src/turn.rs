@@ -3,7 +3,7 @@
 use crate::lasting::{Lasts, Until};
 use crate::play::window::Scene;
 use crate::state::{Phase, Pile};
-use crate::{Answer, Ask, Cards, Event, Play, Prompt};
+use crate::{Answer, Ask, Cap, Cards, Event, Play, Prompt};
 use arrayvec::ArrayVec;
 use table::{Flow, Forcing, Seat};
 
@@ -29,8 +29,8 @@ impl Play<'_> {
 
     /// All turn their cards one step (8.2).
     fn ready_phase(&mut self) -> Flow {
-        self.state.turn += 1;
-        let turn = self.state.turn;
+        let Some(turn) = self.state.turn.checked_add(1) else { return Cap::Turns.stop() };
+        self.state.turn = turn;
         self.tell(Event::TurnBegan { turn });
         self.state.forget_turn();
         self.ready_all();

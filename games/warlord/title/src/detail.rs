@@ -61,7 +61,6 @@ pub fn detail(cast: &Cast, event: &Event) -> Option<Detail> {
         | Event::BecameWarlord { .. }
         | Event::Out { .. }
         | Event::Point { .. }
-        | Event::Overfull
         | Event::Over { .. } => return None,
     })
 }

@@ -191,7 +191,6 @@ log-point =
            *[other] points
         } now.
     }
-log-overfull = More effects last than the table can hold: the game is a draw.
 log-won =
     { $who ->
         [you] You have won.

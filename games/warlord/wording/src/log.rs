@@ -33,7 +33,7 @@ pub fn kind(event: &Event) -> &'static str {
         Event::Killed { .. } => "kill",
         Event::Moved { .. } | Event::Fell { .. } | Event::Raised { .. } => "move",
         Event::Out { .. } => "out",
-        Event::Over { .. } | Event::Overfull => "over",
+        Event::Over { .. } => "over",
         Event::First { .. }
         | Event::Drew { .. }
         | Event::Discarded { .. }
@@ -164,7 +164,6 @@ impl Wording<'_> {
             }
             Event::Out { seat } => message!("log-out", who = self.who(seat)),
             Event::Point { seat, points } => message!("log-point", who = self.who(seat), points = points),
-            Event::Overfull => message!("log-overfull"),
             Event::Over { outcome: Outcome::Draw } => message!("log-draw"),
             Event::Over { outcome: Outcome::Won(winners) } => {
                 let mut names = winners.into_iter().map(|seat| self.who(seat));
@@ -250,7 +249,6 @@ fn cards(event: &Event) -> Vec<CardId> {
         | Event::Shuffled { .. }
         | Event::Out { .. }
         | Event::Point { .. }
-        | Event::Overfull
         | Event::Over { .. } => Vec::new(),
         Event::Drew { card, .. }
         | Event::Discarded { card, .. }

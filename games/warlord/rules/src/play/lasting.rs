@@ -4,18 +4,9 @@ use super::Play;
 use crate::lasting::{Lasting, Lasts, Until};
 use crate::value::Stat;
 use crate::{CardId, Event};
-use table::{Flow, Outcome, Seat, Stop};
+use table::{Flow, Seat};
 
 impl Play<'_> {
-    fn add(&mut self, seat: Seat, lasting: Lasting) -> Flow {
-        if self.state.add_lasting(seat, lasting) {
-            return Ok(());
-        }
-        self.tell(Event::Overfull);
-        self.state.outcome = Some(Outcome::Draw);
-        Err(Stop::Over)
-    }
-
     /// Changes a value of a character for a time.
     pub fn last_plus(&mut self, on: CardId, stat: Stat, plus: i8, until: Until, by: CardId) -> Flow {
         if plus == 0 || !self.state.is_character_in_play(on) {
@@ -23,7 +14,7 @@ impl Play<'_> {
         }
         self.tell(Event::Changed { card: on, stat, by: plus, until, source: by });
         let what = Lasts::Plus(stat, plus);
-        self.add(on.owner(), Lasting { on, by, about: CardId::NONE, what, until })?;
+        self.state.add_lasting(on.owner(), Lasting { on, by, about: CardId::NONE, what, until })?;
         // A loss of levels kills at once (2.8).
         if stat == Stat::Level && plus < 0 { self.reap() } else { Ok(()) }
     }
@@ -38,13 +29,13 @@ impl Play<'_> {
             return Ok(());
         }
         self.tell(Event::Granted { card: on, source: by });
-        self.add(on.owner(), Lasting { on, by, about, what, until })
+        self.state.add_lasting(on.owner(), Lasting { on, by, about, what, until })
     }
 
     /// The next roll of this player's army counts as a natural 20.
     pub fn make_next_roll_critical(&mut self, seat: Seat, by: CardId) -> Flow {
         let on = CardId::NONE;
-        self.add(seat, Lasting { on, by, about: CardId::NONE, what: Lasts::Critical, until: Until::Good })
+        self.state.add_lasting(seat, Lasting { on, by, about: CardId::NONE, what: Lasts::Critical, until: Until::Good })
     }
 
     pub(crate) fn use_up_critical(&mut self, seat: Seat) {

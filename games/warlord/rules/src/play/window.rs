@@ -3,7 +3,8 @@
 //! No question betrays a hand: a player is asked where a card that others cannot place could be a
 //! React that he could perform now, whether he holds it or not.
 
-use super::{DEEPEST, Play};
+use super::Play;
+use crate::caps::{Cap, put};
 use crate::ability::{Ability, Does, Me, Moment, On, Step};
 use crate::act::{Act, Target};
 use crate::attack::Attack;
@@ -131,8 +132,9 @@ impl Scene<'_> {
     }
 }
 
-/// Reacts performed at one moment: a card in play answers it once.
-type Done = ArrayVec<(Me, usize), 64>;
+/// Reacts performed at one moment: a card in play answers each of its subjects once, since what it waits
+/// for has happened once (17.1).
+type Done = ArrayVec<(Me, usize), { Cap::Answers.room() }>;
 
 impl Position<'_> {
     /// The Reacts that a seat has in play at this moment, by whom, about which subject.
@@ -226,7 +228,7 @@ impl Play<'_> {
     /// Lets things happen by themselves, then asks everybody in the order of play, one React each and
     /// round again, until all pass in a row (17.4).
     pub(crate) fn window(&mut self, scene: &mut Scene<'_>) -> Flow {
-        if !self.cast.has_moment(scene.moment()) || self.depth >= DEEPEST || scene.subjects() == 0 {
+        if !self.cast.has_moment(scene.moment()) || scene.subjects() == 0 {
             return Ok(());
         }
         self.triggers(scene)?;
@@ -275,8 +277,7 @@ impl Play<'_> {
 
     /// Asks one seat; whether it reacted.
     fn react(&mut self, seat: Seat, scene: &mut Scene<'_>, done: &mut Done) -> Flow<bool> {
-        // With as many answers as that to one moment nobody goes on.
-        if self.state.is_out(seat) || done.is_full() || !self.at().might_react(seat, scene, done) {
+        if self.state.is_out(seat) || !self.at().might_react(seat, scene, done) {
             return Ok(false);
         }
         let prompt = Prompt::new(Ask::React(scene.moment())).about(scene_card(scene)).rule("17.1");
@@ -285,7 +286,7 @@ impl Play<'_> {
         let Answer::React { card, ability, by, about } = answer else { return Ok(false) };
         let me = Me { card, ability, by, seat };
         let index = scene.index_of(about);
-        done.push((me, index));
+        put(done, (me, index), Cap::Answers)?;
         self.perform_react(me, scene, index)?;
         Ok(true)
     }
@@ -295,7 +296,7 @@ impl Play<'_> {
         let Some(Ability { does: Does::React(on), .. }) = self.at().ability(me) else { return Ok(()) };
         let is_hand_card = self.at().is_in_hand(me.card, me.seat);
         let is_action = is_hand_card && self.cast.face(me.card).kind == crate::Kind::Action;
-        self.depth += 1;
+        self.deepen()?;
         self.show(me, is_action);
         let mut act = Act {
             me,
@@ -324,8 +325,7 @@ impl Play<'_> {
     /// resolved, and what is possible now gathered again.
     fn triggers(&mut self, scene: &mut Scene<'_>) -> Flow {
         let moment = scene.moment();
-        // A trigger happens once a moment and subject. There are fewer such texts in play than this;
-        // more would only happen again, which none of them can.
+        // A trigger happens once a moment and subject.
         let mut done = Done::new();
         loop {
             let at = self.at();
@@ -337,8 +337,8 @@ impl Play<'_> {
                     }
                     for index in 0..scene.subjects() {
                         let key = (me, index);
-                        if !done.contains(&key) && !open.is_full() && scene.fits(on, at, me, index) {
-                            open.push(key);
+                        if !done.contains(&key) && scene.fits(on, at, me, index) {
+                            put(&mut open, key, Cap::Answers)?;
                         }
                     }
                 }
@@ -364,12 +364,10 @@ impl Play<'_> {
                     *several.iter().find(is_it).unwrap_or(&several[0])
                 }
             };
-            if done.try_push(chosen).is_err() {
-                return Ok(());
-            }
+            put(&mut done, chosen, Cap::Answers)?;
             let (me, index) = chosen;
             let Some(Ability { does: Does::Trigger(on), .. }) = self.at().ability(me) else { return Ok(()) };
-            self.depth += 1;
+            self.deepen()?;
             scene.run(on, self, me, index)?;
             self.depth -= 1;
         }
