@@ -1,24 +1,23 @@
 use crate::Verdict;
 use crate::deck_choice;
-use crate::record::load;
+use crate::record::{opened, recorded_players};
 use crate::serve::data_folder;
 use crate::title::{GameChoice, Title};
-use ::title::{Fields, Live, Titles};
+use ::title::{Fields, Titles};
 use anyhow::{Context, Result, bail};
 use cards::Deck;
 use clap::{Args, ValueEnum};
-use serde_json::Value;
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 use table::{Seat, Seed};
-use terminal::{Game, Player, plain, save, screen};
+use terminal::{Game, Player, plain, screen};
 use wars::Backs;
-use wars_deal::{Matchup, Unfinished};
+use wars_deal::Matchup;
 
 /// Plays a game in this terminal, against computers or with several people at one keyboard
 ///
-/// Without other wishes you have the first seat. Two play on a screen; more of them line by line. The game is saved after every answer, and when you leave it; `--resume` goes on with it.
+/// Without other wishes you have the first seat, on a screen with the board; `--plain` plays line by line. The game is saved after every answer, and when you leave it; `--resume` goes on with it.
 /// docs/terminal.md lists the keys; `?` shows them in the game.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -83,22 +82,17 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     if !arguments.plain && !is_terminal {
         bail!("this is no terminal: `muster play --plain` plays line by line");
     }
+    let game = match &arguments.resume {
+        Some(path) => resume(arguments, path)?,
+        None => begin(arguments)?,
+    };
+    let path = save_path(arguments, game.live().seed_hash())?;
     if arguments.plain {
-        let game = match &arguments.resume {
-            Some(path) => resume(arguments, path)?,
-            None => begin(arguments)?,
-        };
-        let path = save_path(arguments, game.live().seed_hash())?;
         let curtain = if is_terminal { 60 } else { 0 };
         let settings = plain::Settings { save: path, curtain };
         plain::play(game, settings, &mut BufReader::new(io::stdin().lock()), out)?;
         return Ok(Verdict::Well);
     }
-    let game = match &arguments.resume {
-        Some(path) => resume_on_screen(arguments, path)?,
-        None => begin_on_screen(arguments)?,
-    };
-    let path = save_path(arguments, &game.seed().hash())?;
     let pace = Duration::from_millis(arguments.pace);
     let left = screen::play(game, screen::Settings { save: path, pace }, out)?;
     writeln!(out, "{left}")?;
@@ -123,19 +117,6 @@ fn seed(arguments: &Arguments) -> Result<Seed> {
 fn matchup(arguments: &Arguments) -> Result<Matchup> {
     let backs = if arguments.unsleeved { Backs::Bare } else { Backs::Sleeved };
     Ok(Matchup::with_backs(decks(arguments)?, backs)?)
-}
-
-fn begin_on_screen(arguments: &Arguments) -> Result<screen::Game> {
-    let matchup = matchup(arguments)?;
-    if matchup.decks().len() != 2 || !arguments.players.is_empty() {
-        bail!("the screen seats you and one other yet: `muster play --plain` plays this line by line");
-    }
-    let first = first_seat(arguments).map_or(screen::First::Roll, screen::First::Seat);
-    let other = match arguments.two {
-        true => screen::Player::Person,
-        false => screen::Player::Computer(bot(arguments)),
-    };
-    Ok(screen::Game::new(matchup, seed(arguments)?, vec![screen::Player::Person, other], first)?)
 }
 
 /// The title of all games that are played here yet.
@@ -276,28 +257,10 @@ fn fresh_seed() -> Result<Seed> {
     Ok(Seed::new(bytes))
 }
 
-/// The record in a file with the game of it, looked at. The notation is of Summoner Wars.
-fn opened(path: &std::path::Path) -> Result<(Value, Box<dyn Live>)> {
-    let text = save::read(path)?;
-    let known: Option<Value> = serde_json::from_str(&text).ok();
-    let game = known.as_ref().and_then(|record| record["setup"]["game"].as_str());
-    let record = match (game, known.as_ref()) {
-        (Some(_), Some(record)) => record.clone(),
-        _ => serde_json::to_value(&load(path, Unfinished::Refused)?.record)?,
-    };
-    let titles = crate::titles::titles();
-    let opened = titles.named(Some(game.unwrap_or("wars")))?.open(&record.to_string());
-    Ok((record, opened.with_context(|| path.display().to_string())?.game))
-}
-
 fn resume(arguments: &Arguments, path: &std::path::Path) -> Result<Game> {
     let (record, game) = opened(path)?;
     let seats = game.seats().len();
-    let is_bot = |name: &str| name.parse::<bots::Name>().is_ok();
-    let named: Vec<&str> = match &record["setup"]["players"] {
-        Value::Array(players) => players.iter().filter_map(Value::as_str).collect(),
-        _ => Vec::new(),
-    };
+    let named = recorded_players(&record);
     let players = if !arguments.players.is_empty() {
         named_players(&arguments.players, seats)?
     } else if arguments.two || arguments.bot.is_some() {
@@ -305,22 +268,9 @@ fn resume(arguments: &Arguments, path: &std::path::Path) -> Result<Game> {
     } else if named.is_empty() {
         vec![Player::SOMEBODY; seats]
     } else {
-        named.iter().map(|name| Player::named(name, is_bot)).collect()
+        named
     };
     Game::resume(&*game, players).with_context(|| path.display().to_string())
-}
-
-fn resume_on_screen(arguments: &Arguments, path: &std::path::Path) -> Result<screen::Game> {
-    let loaded = load(path, Unfinished::Refused)?;
-    if loaded.matchup.decks().len() != 2 {
-        bail!("the screen seats two players yet: `muster play --plain --resume` plays this line by line");
-    }
-    let players = match (arguments.bot, arguments.two) {
-        (Some(bot), _) => Some(vec![screen::Player::Person, screen::Player::Computer(bot)]),
-        (None, true) => Some(vec![screen::Player::Person; 2]),
-        (None, false) => None,
-    };
-    screen::Game::resume(&loaded, players).with_context(|| path.display().to_string())
 }
 
 /// Where the game is kept; nowhere where there is no folder for it.

@@ -1,9 +1,10 @@
 //! A record at one of its moments, for the commands that look at it.
 
 use anyhow::{Context, Result, anyhow, bail};
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 use table::{Need, Seat, Session};
-use terminal::save;
+use terminal::{Player, save};
 use wars::{Answer, Prompt, View, Viewer, Wars};
 use wars_deal::{Loaded, Unfinished, load_record};
 use wording::{Names, Telling, Wording};
@@ -19,6 +20,28 @@ pub fn load(path: &Path, unfinished: Unfinished) -> Result<Loaded> {
         Ok(loaded) => Ok(loaded),
         Err(why) => bail!("{name}: {why}"),
     }
+}
+
+/// The record in a file with the game of it, looked at. The notation is of Summoner Wars.
+pub fn opened(path: &Path) -> Result<(Value, Box<dyn title::Live>)> {
+    let text = save::read(path)?;
+    let known: Option<Value> = serde_json::from_str(&text).ok();
+    let game = known.as_ref().and_then(|record| record["setup"]["game"].as_str());
+    let record = match (game, known.as_ref()) {
+        (Some(_), Some(record)) => record.clone(),
+        _ => serde_json::to_value(&load(path, Unfinished::Refused)?.record)?,
+    };
+    let titles = crate::titles::titles();
+    let opened = titles.named(Some(game.unwrap_or("wars")))?.open(&record.to_string());
+    Ok((record, opened.with_context(|| path.display().to_string())?.game))
+}
+
+/// Who sat where, as far as a record tells.
+pub fn recorded_players(record: &Value) -> Vec<Player> {
+    let is_bot = |name: &str| name.parse::<bots::Name>().is_ok();
+    let named = record["setup"]["players"].as_array();
+    let names = named.into_iter().flatten().filter_map(Value::as_str);
+    names.map(|name| Player::named(name, is_bot)).collect()
 }
 
 /// Which moment of which game.

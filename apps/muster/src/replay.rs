@@ -2,16 +2,18 @@ mod plain;
 
 use crate::Verdict;
 use crate::luck;
-use crate::record::load;
+use crate::record::{load, opened, recorded_players};
 use crate::text::{count, write_json};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use table::{Outcome, Seat, Session};
-use terminal::screen::{self, Eyes};
-use wars::{Event, Viewer, Wars};
+use table::{Eyes, Outcome, Seat, Session};
+use terminal::{Player, screen};
+use wars::{CardId, Event, Viewer, Wars};
 use wars_deal::{Loaded, Unfinished};
+use wording::Telling;
+use words::Language;
 
 /// Shows a recorded game step by step, prints it, and checks it, the dice included
 ///
@@ -52,7 +54,18 @@ pub struct Arguments {
     unfinished: bool,
 }
 
+/// From whose eyes a record is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Watching {
+    /// Everybody's: every hand is open.
+    All,
+    Only(Viewer),
+}
+
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    if !arguments.prints() && io::stdin().is_terminal() && io::stdout().is_terminal() {
+        return on_screen(arguments, out);
+    }
     if let Some(verdict) = plain::run(arguments, out)? {
         return Ok(verdict);
     }
@@ -74,41 +87,72 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         luck::report(&loaded, &session, arguments.json, out).with_context(|| name.to_string())?;
         return Ok(Verdict::Well);
     }
-    let eyes = eyes(arguments, &loaded)?;
-    let prints = arguments.log || arguments.verify || arguments.summary;
-    if !prints && io::stdin().is_terminal() && io::stdout().is_terminal() {
-        screen::replay(&loaded, eyes.unwrap_or(Eyes::All), out)?;
-        return Ok(Verdict::Well);
-    }
+    let watching = watching(arguments, loaded.matchup.decks().len())?;
     if arguments.log {
-        write_log(&session, eyes.unwrap_or(Eyes::Only(Viewer::Spectator)), out)?;
+        write_log(&session, watching.unwrap_or(Watching::Only(Viewer::Spectator)), out)?;
         writeln!(out)?;
     }
     summary(&loaded, &session, arguments.verify, out)?;
     Ok(Verdict::Well)
 }
 
+/// Shows the board of any game; without other wishes every hand is open.
+fn on_screen(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    let (record, live) = opened(&arguments.file)?;
+    let seats = live.seats();
+    let eyes = match watching(arguments, seats.len())? {
+        None | Some(Watching::All) => Eyes::of(seats),
+        Some(Watching::Only(Viewer::Spectator)) => Eyes::NOBODYS,
+        Some(Watching::Only(Viewer::Seat(seat))) => Eyes::of_seat(seat),
+    };
+    let mut players = recorded_players(&record);
+    players.resize(seats.len(), Player::SOMEBODY);
+    screen::replay(&*live, players, eyes, out)?;
+    Ok(Verdict::Well)
+}
+
+impl Arguments {
+    /// Whether something is to be printed, on a terminal too.
+    fn prints(&self) -> bool {
+        self.verify || self.log || self.export || self.import || self.luck || self.summary
+    }
+}
+
 /// What happened, as these eyes saw it: turns apart, phases below them, events below these.
-fn write_log(session: &Session<Wars>, eyes: Eyes, out: &mut dyn Write) -> Result<()> {
+fn write_log(session: &Session<Wars>, watching: Watching, out: &mut dyn Write) -> Result<()> {
     for event in session.events() {
         let indent = match event {
             Event::TurnBegan { .. } => "\n",
             Event::PhaseBegan { .. } => "  ",
             _ => "    ",
         };
-        writeln!(out, "{indent}{}", screen::sentence(session, eyes, *event))?;
+        writeln!(out, "{indent}{}", sentence(session, watching, *event))?;
     }
     Ok(())
 }
 
-fn eyes(arguments: &Arguments, loaded: &Loaded) -> Result<Option<Eyes>> {
-    let seats = loaded.matchup.decks().len();
+/// The sentence of an event. For everybody's eyes the cards that a spectator would not see stand
+/// behind it.
+fn sentence(session: &Session<Wars>, watching: Watching, event: Event) -> String {
+    let cast = session.setup();
+    let viewer = match watching {
+        Watching::Only(viewer) => return Language::english().sentence(cast, viewer, event),
+        Watching::All => Viewer::Spectator,
+    };
+    let told = Language::english().sentence(cast, viewer, event);
+    let seen: Vec<CardId> = event.seen_by(viewer).cards().collect();
+    let hidden: Vec<&str> =
+        event.cards().filter(|card| !seen.contains(card)).map(|card| cast.face(card).name).collect();
+    if hidden.is_empty() { told } else { format!("{} ({}).", told.trim_end_matches('.'), hidden.join(", ")) }
+}
+
+fn watching(arguments: &Arguments, seats: usize) -> Result<Option<Watching>> {
     let Some(who) = &arguments.seat else { return Ok(None) };
     Ok(Some(match who.as_str() {
-        "all" => Eyes::All,
-        "spectator" => Eyes::Only(Viewer::Spectator),
+        "all" => Watching::All,
+        "spectator" => Watching::Only(Viewer::Spectator),
         who => match who.parse() {
-            Ok(seat) if seat < seats => Eyes::Only(Viewer::Seat(Seat::new(seat))),
+            Ok(seat) if seat < seats => Watching::Only(Viewer::Seat(Seat::new(seat))),
             _ => {
                 bail!("there is no seat {who} in this game; there are 0 to {}, spectator and all", seats - 1)
             }

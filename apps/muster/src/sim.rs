@@ -57,9 +57,10 @@ pub struct Arguments {
     /// Writes one record file a game into this directory, for `muster replay`
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
-    /// Plays every two of the decks from both sides, in a duel, and writes a report into this directory: a page,
+    /// Writes a report into this directory. Of duels every two of the decks are played from both sides: a page,
     /// the heat map as a picture, CSV and JSON. The number of games is rounded up so that all
-    /// seatings have the same. A run that was interrupted goes on
+    /// seatings have the same, and a run that was interrupted goes on. Of more players: by team, by seat, by the
+    /// order of turns and by deck, as a page, CSV and JSON
     #[arg(long, value_name = "DIR", conflicts_with_all = ["only", "record", "unfinished"])]
     report: Option<PathBuf>,
     /// For a report: of so many games of each two decks and seating the luck is measured
@@ -80,7 +81,9 @@ impl Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    if let Some(folder) = &arguments.report {
+    if let Some(folder) = &arguments.report
+        && arguments.game.chosen()?.decks() == 2
+    {
         return report::run(arguments, folder, out);
     }
     let wish = Wish {
@@ -137,10 +140,16 @@ impl Player for Simulation<'_> {
         bar.finish_and_clear();
         let results = results?;
 
+        if let Some(folder) = &arguments.report {
+            report::of_seats(&field, &series, &results, folder)?;
+        }
         if arguments.json {
             write_json(out, &results::export(&field, &series, &results))?;
         } else {
             results::show(&field, &series, &results, out)?;
+        }
+        if let Some(folder) = arguments.report.as_ref().filter(|_| !arguments.json) {
+            writeln!(out, "Report: {}", folder.join("report.html").display())?;
         }
         for fault in &results.faults {
             let again = format!(

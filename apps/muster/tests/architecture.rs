@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// Crates that know no game.
-const NEUTRAL: [&str; 5] = ["bots", "sim", "sitting", "table", "toy"];
+const NEUTRAL: [&str; 10] =
+    ["bots", "scenario", "server", "sim", "sitting", "table", "terminal", "title", "toy", "words"];
 
 /// Each crate of the workspace: its folder from the top, and the crates of the workspace that it is built
 /// on.

@@ -13,8 +13,10 @@ use tempfile::TempDir;
 
 const KILLS: u64 = 20;
 
-/// One game of one player against himself.
+/// One game of one player against himself: a duel, or one of two teams.
 struct Game {
+    /// The seats of one side, which give the game up in the end.
+    side: Vec<usize>,
     path: String,
     bearer: String,
     chance: Sampled,
@@ -28,10 +30,12 @@ struct Game {
 impl Game {
     fn new(address: SocketAddr, seed: u64) -> Game {
         let (edition, deck) = [("first", "Grognack"), ("second", "Tacullu")][seed as usize % 2];
-        let deck = json!({ "name": deck });
-        let new = json!({ "edition": edition, "decks": [deck, deck], "seats": ["you", "you"] });
+        let seats = if seed == 2 { 4 } else { 2 };
+        let (decks, you) = (vec![json!({ "name": deck }); seats], vec!["you"; seats]);
+        let new = json!({ "edition": edition, "decks": decks, "seats": you });
         let made = http::ask(address, "POST", "/api/games", &[], &new.to_string()).json();
         Game {
+            side: (0..seats).step_by(2).collect(),
             path: format!("/api/games/{}", made["game"].as_str().unwrap()),
             bearer: format!("Bearer {}", made["token"].as_str().unwrap()),
             chance: Sampled::new(seed),
@@ -70,14 +74,16 @@ impl Game {
     /// Gives the game up, if it is not over, and finds every answer that was called done.
     fn is_kept_in_its_record(&self, address: SocketAddr) {
         let bearer = [("Authorization", self.bearer.as_str())];
-        let resign = json!({ "type": "resign", "id": 1_000_000 }).to_string();
-        let path = format!("{}/actions", self.path);
-        http::ask(address, "POST", &path, &bearer, &resign);
+        for seat in &self.side {
+            let resign = json!({ "type": "resign", "id": 1_000_000 + seat, "seat": seat }).to_string();
+            http::ask(address, "POST", &format!("{}/actions", self.path), &bearer, &resign);
+        }
         let record = http::ask(address, "GET", &format!("{}/record", self.path), &bearer, "").json();
         let told: Vec<&str> = record["told"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
         // A step is an answer here: nobody took one back.
         let lines = told.iter().filter_map(|line| line.split_once(' '));
-        let given: Vec<&str> = lines.filter(|(who, _)| *who != "*").map(|(_, answer)| answer).collect();
+        let is_given = |(who, what): &(&str, &str)| *who != "*" && *what != "leaves";
+        let given: Vec<&str> = lines.filter(is_given).map(|(_, answer)| answer).collect();
         for (step, answer) in &self.answers {
             assert_eq!(given.get(*step as usize), Some(&answer.as_str()), "step {step} of {told:?}");
         }

@@ -1,5 +1,6 @@
 //! Reports of simulations: every pair of some decks played from both sides, kept in a journal so
-//! that an interrupted run goes on, and told as a page, pictures and tables.
+//! that an interrupted run goes on, and told as a page, pictures and tables. Games of more than two players
+//! are told by team, seat, order of turns and deck ([`SeatsReport`]).
 //!
 //! The same run gives the same files, byte for byte, whatever the number of threads and however
 //! often it was interrupted; bots that think by the clock excepted.
@@ -11,6 +12,7 @@ mod page;
 mod picture;
 mod play;
 mod run;
+mod seats;
 mod share;
 mod tally;
 mod words;
@@ -22,6 +24,7 @@ pub use page::page;
 pub use picture::{Picture, Standing, heat_map, lengths, png, svg};
 pub use play::{PlayStopped, play};
 pub use run::{Run, RunRefused};
+pub use seats::{SeatsReport, SeatsRun, Won};
 pub use share::{Chance, Share};
 pub use tally::{
     CardFigures, CauseFigures, DeckFigures, FaultFigures, Length, LuckFigures, PairFigures, Report,

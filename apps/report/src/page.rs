@@ -8,7 +8,7 @@ use crate::tally::{CardFigures, Report};
 use crate::words::{count, grouped, percent};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-const STYLE: &str = include_str!("page.css");
+pub(crate) const STYLE: &str = include_str!("page.css");
 
 /// Causes that are listed one by one; the rest is put together.
 const MOST_CAUSES: usize = 8;

@@ -78,7 +78,9 @@ pub fn show(game: &Game, around: &Around, holder: &Holder, log: Lines, moment: M
         rematch_by: around.rematch_by.clone(),
         rematch_gathers: around.rematch_gathers,
         can_show: if is_now {
-            seats.into_iter().filter(|seat| live.showing(*seat).is_some()).collect()
+            // Who holds both seats of a team sees both hands anyway.
+            let has_partner = |seat: &Seat| !(live.allies(*seat) - seats).is_empty();
+            seats.into_iter().filter(has_partner).filter(|seat| live.showing(*seat).is_some()).collect()
         } else {
             Vec::new()
         },

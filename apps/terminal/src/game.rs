@@ -92,6 +92,12 @@ impl Game {
         Game { live, players, names, old_events: 0 }
     }
 
+    /// A game that is only looked at.
+    pub fn looked_at(mut live: Box<dyn Live>, players: Vec<Player>) -> Game {
+        live.keep_all();
+        Game::sit(live, players)
+    }
+
     /// The game of a record, to be gone on with by these players.
     pub fn resume(record: &dyn Live, players: Vec<Player>) -> Result<Game, ResumeRefusal> {
         if record.is_over() {
@@ -335,6 +341,12 @@ impl Game {
             }
             _ => Some(names.concat()),
         }
+    }
+
+    /// How these seats show what they hold to partners who have not seen it.
+    pub fn showings(&self, seats: SeatSet) -> Vec<Deed> {
+        let has_partner = |seat: &Seat| !(self.live.allies(*seat) - seats).is_empty();
+        seats.into_iter().filter(has_partner).filter_map(|seat| self.live.showing(seat)).collect()
     }
 }
 

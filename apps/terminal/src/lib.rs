@@ -1,8 +1,8 @@
 //! Any game in the terminal.
 //!
-//! A [`Game`] is a live game with who sits where, and is played line by line ([`plain`]): whatever differs
-//! from game to game comes from its [`title::Live`] and its [`title::Tabletop`]. The [`screen`] with board and
-//! hand, and replays, know Summoner Wars for two yet.
+//! A [`Game`] is a live game with who sits where. It is played on a [`screen`] with board and hands, or line
+//! by line ([`plain`]); whatever differs from game to game comes from its [`title::Live`] and its
+//! [`title::Tabletop`]. Nothing here knows any game.
 
 mod game;
 pub mod plain;

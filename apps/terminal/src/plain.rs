@@ -231,6 +231,7 @@ impl Table<'_> {
             Ok(Command::Odds(index)) => self.odds(eyes, &asked.choices[index])?,
             Ok(Command::Order(order)) => return self.order(asked.seat, order),
             Ok(Command::Orders) => self.orders(asked.seat)?,
+            Ok(Command::Show) => self.show(asked.seat)?,
             Ok(Command::Save(path)) => {
                 let path = path.or_else(|| self.settings.save.clone());
                 match path {
@@ -280,6 +281,20 @@ impl Table<'_> {
                 Ok(if self.game.ordered().is_some() { Turned::On } else { Turned::Same })
             }
         }
+    }
+
+    /// Shows a partner what one holds.
+    fn show(&mut self, seat: Seat) -> Result<(), PlayError> {
+        let deeds = self.game.showings(self.game.held_with(seat));
+        if deeds.is_empty() {
+            writeln!(self.out, "There is no partner who has not seen your hand.")?;
+        }
+        for deed in deeds {
+            let done = self.game.apply(&deed);
+            self.note(done)?;
+            self.tell(seat)?;
+        }
+        Ok(())
     }
 
     fn orders(&mut self, seat: Seat) -> io::Result<()> {

@@ -1,30 +1,26 @@
 //! The game on a screen: board, hand, piles, log, the question and its answers.
 
 mod board;
-mod choosing;
 mod desk;
 mod draw;
-mod game;
 mod guard;
 mod hand;
 mod keys;
 mod layout;
-mod mind;
 mod overlay;
 mod paint;
-mod player;
 mod replay;
 mod run;
 mod sitting;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod worker;
 
-pub use game::{First, Game, No, NotResumed};
-pub use player::Player;
-pub use replay::{Eyes, replay, sentence};
+pub use replay::replay;
 pub use run::ScreenFault;
 
+use crate::game::Game;
 use desk::Desk;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
@@ -35,10 +31,9 @@ use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use table::Eyes;
 use theme::Theme;
-use wars_title::describe;
-use wording::Telling;
-use words::Language;
+use title::Refusal;
 
 /// What a game on a screen is begun with.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -79,7 +74,7 @@ impl fmt::Display for Left {
 }
 
 /// Plays a game on the screen until it is left.
-pub fn play(game: Game, settings: Settings, out: &mut dyn Write) -> Result<Left, ScreenFault<No>> {
+pub fn play(game: Game, settings: Settings, out: &mut dyn Write) -> Result<Left, ScreenFault<Refusal>> {
     let mut play = Play::new(game, settings, Theme::of_environment());
     let ran = run::run(&mut play, out);
     // A game whose rules broke was saved before.
@@ -102,29 +97,27 @@ impl Play {
     fn leave(mut self) -> Left {
         self.desk.sitting.keep();
         let Sitting { game, save, unsaved, .. } = self.desk.sitting;
-        let told = |outcome| {
-            Language::english().sentence(game.cast(), wars::Viewer::Spectator, wars::Event::Over { outcome })
-        };
-        Left { over: game.outcome().map(told), save, unsaved }
+        let over = game.log(Eyes::NOBODYS, 0).into_iter().rfind(|line| line.kind == "over");
+        Left { over: over.map(|line| line.text), save, unsaved }
     }
 }
 
 impl Show for Play {
-    type Fault = No;
+    type Fault = Refusal;
 
     fn draw(&mut self, beat: usize, area: Rect, buffer: &mut Buffer) {
         draw::draw(&mut self.desk, self.theme, beat, area, buffer);
     }
 
-    fn key(&mut self, key: KeyEvent) -> Result<(), No> {
+    fn key(&mut self, key: KeyEvent) -> Result<(), Refusal> {
         self.desk.key(key)
     }
 
-    fn mouse(&mut self, mouse: MouseEvent) -> Result<(), No> {
+    fn mouse(&mut self, mouse: MouseEvent) -> Result<(), Refusal> {
         self.desk.mouse(mouse)
     }
 
-    fn tick(&mut self, now: Instant) -> Result<bool, No> {
+    fn tick(&mut self, now: Instant) -> Result<bool, Refusal> {
         self.desk.tick(now)
     }
 

@@ -148,8 +148,10 @@ impl<G: Game> Sitting<G> {
         let mut leavings = self.leavings.iter();
         for entry in self.told() {
             match entry {
-                Entry::Answer(..) if past.answer_count() == answers => break,
-                Entry::Answer(seat, answer) => past.apply(Deed::Answer(seat, answer), 0)?,
+                Entry::Answer(..) | Entry::Aside(..) if past.answer_count() == answers => break,
+                Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => {
+                    past.apply(Deed::Answer(seat, answer), 0)?
+                }
                 Entry::Left(seat) => {
                     let reason = leavings.next().map_or(Reason::Resigned, |leaving| leaving.reason);
                     past.apply(Deed::Leave(seat, reason), 0)?
@@ -189,7 +191,7 @@ impl<G: Game> Sitting<G> {
                 (Entry::Chance(number), Some(&Need::Chance { sides })) => {
                     drawn.push(Drawn { sides, number, step });
                 }
-                (Entry::Answer(..), _) => step += 1,
+                (Entry::Answer(..) | Entry::Aside(..), _) => step += 1,
                 (Entry::Chance(_) | Entry::Forced(_) | Entry::Left(_), _) => {}
             }
             true

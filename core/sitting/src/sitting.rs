@@ -212,7 +212,11 @@ impl<G: Game> Sitting<G> {
             }
             Deed::Leave(seat, reason) => {
                 let answers = self.answer_count() as u32;
+                let told: Vec<G::Event> = self.session.events().copied().collect();
                 self.session.leave(seat, &mut self.luck)?;
+                // An action that had not begun is begun anew after it.
+                let same = told.iter().zip(self.session.events()).take_while(|(old, new)| old == new);
+                kept = self.past_events as usize + same.count();
                 self.undone.clear();
                 self.orders.lift(SeatSet::only(seat));
                 let is_end = self.session.outcome().is_some();
@@ -441,6 +445,7 @@ impl<G: Game> Sitting<G> {
     }
 }
 
+/// Whether a player gave this, asked or unasked: what the steps of a game are counted by.
 pub(crate) fn is_answer<A>(entry: &Entry<A>) -> bool {
-    matches!(entry, Entry::Answer(..))
+    matches!(entry, Entry::Answer(..) | Entry::Aside(..))
 }

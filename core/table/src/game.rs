@@ -97,6 +97,23 @@ pub trait Game: 'static {
     /// do what he may do. Nothing where a decision is called for.
     fn quiet(prompt: &Self::Prompt) -> Option<Self::Answer>;
 
+    /// Whether this is an aside: something that a player tells others of his own accord, at any time and
+    /// without being asked. An aside changes what players know and nothing else. It is never among the
+    /// options of a question.
+    fn is_aside(_answer: &Self::Answer) -> bool {
+        false
+    }
+
+    /// Why this aside is not possible now.
+    fn allows_aside(
+        _setup: &Self::Setup,
+        _state: &Self::State,
+        _seat: Seat,
+        _answer: Self::Answer,
+    ) -> Result<(), Self::Refusal> {
+        unreachable!("this game has no asides")
+    }
+
     /// Whose turn it is; nothing before the first one, or in a game without turns. Clocks and standing
     /// orders go by it.
     fn on_turn(_setup: &Self::Setup, _state: &Self::State) -> Option<Turn> {

@@ -185,7 +185,7 @@ pub fn written<G: Game>(told: impl Iterator<Item = Entry<G::Answer>>) -> Vec<Str
 
 fn write<G: Game>(entry: Entry<G::Answer>) -> String {
     match entry {
-        Entry::Answer(seat, answer) => format!("{} {answer}", seat.index()),
+        Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => format!("{} {answer}", seat.index()),
         Entry::Forced(answer) => format!("- {answer}"),
         Entry::Chance(number) => format!("* {number}"),
         Entry::Left(seat) => format!("{} leaves", seat.index()),

@@ -25,6 +25,9 @@ pub enum Entry<A> {
     Forced(A),
     /// A number that chance gave, counted from zero.
     Chance(u8),
+    /// What a player told unasked, while the action waited for somebody's answer: see
+    /// [`Game::is_aside`].
+    Aside(Seat, A),
     /// A player has left for good. The action in progress goes on without him and runs to its end;
     /// then [`Game::leave`] says what becomes of his side.
     Left(Seat),
@@ -170,6 +173,18 @@ impl<G: Game + ?Sized> Run<'_, G> {
         while matches!(self.entries.get(self.cursor), Some(Entry::Left(_))) {
             self.cursor += 1;
         }
+    }
+
+    /// The aside that comes next, if one does. A game that has asides takes them before each question,
+    /// and before anything else when a player leaves.
+    pub fn aside(&mut self) -> Option<(Seat, G::Answer)> {
+        if self.trial.is_some() {
+            return None;
+        }
+        self.pass_partings();
+        let Some(&Entry::Aside(seat, answer)) = self.entries.get(self.cursor) else { return None };
+        self.cursor += 1;
+        Some((seat, answer))
     }
 
     /// Notes an answer that nobody needs to be asked for.

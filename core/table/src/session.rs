@@ -169,7 +169,8 @@ impl<G: Game> Session<G> {
                 self.partings.add(*seat);
             }
         }
-        self.partings.is_now = matches!(told.first(), Some(Entry::Left(_)));
+        let mut begun = told.iter().filter(|entry| !is_aside(entry));
+        self.partings.is_now = matches!(begun.next(), Some(Entry::Left(_)));
         self.over = false;
         self.advance(chance);
     }
@@ -234,13 +235,16 @@ impl<G: Game> Session<G> {
         past.chain(&self.entries).copied().filter(|entry| !matches!(entry, Entry::Forced(_)))
     }
 
-    /// Gives the answer of a seat.
+    /// Gives the answer of a seat, or what it tells unasked.
     pub fn answer(
         &mut self,
         seat: Seat,
         answer: G::Answer,
         chance: &mut dyn Chance,
     ) -> Result<(), Refused<G::Refusal>> {
+        if G::is_aside(&answer) {
+            return self.aside(seat, answer, chance);
+        }
         match self.need {
             Some(Need::Answer { seat: asked, .. }) if asked != seat => return Err(Refused::NotYourQuestion),
             Some(Need::Answer { .. }) => {}
@@ -251,6 +255,46 @@ impl<G: Game> Session<G> {
         }
         self.take(Entry::Answer(seat, answer), chance);
         Ok(())
+    }
+
+    /// Why this seat cannot tell this now, if it cannot.
+    pub fn allows_aside(&self, seat: Seat, answer: G::Answer) -> Result<(), Refused<G::Refusal>> {
+        if self.over {
+            return Err(Refused::Over);
+        }
+        if seat.index() >= G::seats(&self.setup) {
+            return Err(Refused::NoSuchSeat);
+        }
+        if self.partings.left.contains(seat) {
+            return Err(Refused::HasLeft);
+        }
+        if !matches!(self.need, Some(Need::Answer { .. })) {
+            return Err(Refused::NothingAsked);
+        }
+        G::allows_aside(&self.setup, &self.current, seat, answer).map_err(Refused::Illegal)
+    }
+
+    /// A seat tells others something unasked. The question stays as it is; what was done before is known
+    /// to somebody from now on, and is not taken back.
+    fn aside(
+        &mut self,
+        seat: Seat,
+        answer: G::Answer,
+        chance: &mut dyn Chance,
+    ) -> Result<(), Refused<G::Refusal>> {
+        self.allows_aside(seat, answer)?;
+        self.entries.push(Entry::Aside(seat, answer));
+        self.fix_history();
+        self.advance(chance);
+        Ok(())
+    }
+
+    /// Nothing that was told so far can be taken back.
+    fn fix_history(&mut self) {
+        if let Some(history) = &mut self.history {
+            history.undone.clear();
+            history.floor = history.past.len() + self.entries.len();
+        }
     }
 
     /// Gives the answer with this index in the options: the quick way of bots and simulations.
@@ -280,7 +324,7 @@ impl<G: Game> Session<G> {
         chance: &mut dyn Chance,
     ) -> Result<(), Refused<G::Refusal>> {
         match entry {
-            Entry::Answer(seat, answer) => self.answer(seat, answer, chance),
+            Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => self.answer(seat, answer, chance),
             Entry::Chance(number) => self.roll(number, chance),
             Entry::Left(seat) => self.leave(seat, chance),
             Entry::Forced(_) => Ok(()),
@@ -305,13 +349,16 @@ impl<G: Game> Session<G> {
         if self.are_all_allies() {
             self.break_off();
         }
-        // An action that was told nothing yet has not begun, and does not have to be finished first.
-        self.partings.is_now |= self.entries.is_empty();
-        self.entries.push(Entry::Left(seat));
-        if let Some(history) = &mut self.history {
-            history.undone.clear();
-            history.floor = history.past.len() + self.entries.len();
+        // An action that was answered nothing yet has not begun, and does not have to be finished first.
+        // What it told on its way to the question, such as that a phase begins, it tells again afterwards.
+        if self.entries.iter().all(is_aside) {
+            self.partings.is_now = true;
+            if let Some(history) = &mut self.history {
+                history.fresh.clear();
+            }
         }
+        self.entries.push(Entry::Left(seat));
+        self.fix_history();
         self.advance(chance);
         Ok(())
     }
@@ -455,7 +502,7 @@ impl<G: Game> Session<G> {
     /// record: its entries, forced ones left out, and how many events it was.
     pub fn put_away(&mut self) -> Option<(Vec<Entry<G::Answer>>, usize)> {
         let history = self.history.as_mut()?;
-        let is_answer = |entry: &Entry<G::Answer>| matches!(entry, Entry::Answer(..));
+        let is_answer = |entry: &Entry<G::Answer>| matches!(entry, Entry::Answer(..) | Entry::Aside(..));
         if !self.entries.is_empty() || history.past.iter().skip(history.floor).any(is_answer) {
             return None;
         }
@@ -522,8 +569,15 @@ impl<G: Game> Session<G> {
             match entry {
                 Entry::Forced(_) => {}
                 Entry::Left(seat) => self.leave(seat, &mut Asking).expect("it was taken before"),
+                Entry::Aside(seat, answer) => {
+                    self.answer(seat, answer, &mut Asking).expect("it was taken before");
+                }
                 Entry::Answer(..) | Entry::Chance(_) => self.take(entry, &mut Asking),
             }
         }
     }
+}
+
+fn is_aside<A>(entry: &Entry<A>) -> bool {
+    matches!(entry, Entry::Aside(..))
 }

@@ -1,7 +1,9 @@
-//! A player leaves in the middle of a game of three, and the others play on.
+//! A player leaves in the middle of a game of three, and the others play on; and what players tell each
+//! other unasked.
 //!
 //! The game: in turn each names a number from 0 to 2 and then, as part of the same action, a player
-//! of his choice may double it. Who is first at five wins; who leaves loses what he has.
+//! of his choice may double it. Who is first at five wins; who leaves loses what he has. At any time a
+//! player may whistle, which changes nothing; the third cannot.
 
 use std::fmt;
 use std::str::FromStr;
@@ -45,8 +47,19 @@ impl FromStr for Number {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Said {
+    Turn(Seat),
     Scored(Seat, u8),
     Left(Seat),
+    Whistled(Seat),
+}
+
+/// What stands for whistling.
+const WHISTLE: Number = Number(9);
+
+fn hear(run: &mut Run<'_, Five>) {
+    while let Some((seat, _)) = run.aside() {
+        run.tell(Said::Whistled(seat));
+    }
 }
 
 impl Fact for Said {
@@ -67,9 +80,12 @@ impl Game for Five {
 
     fn step(_: &(), board: &mut Board, run: &mut Run<'_, Five>) -> Flow {
         let seat = board.turn;
+        run.tell(Said::Turn(seat));
+        hear(run);
         let named =
             run.ask(seat, Ask::Number, Forcing::Public, |options| options.extend([0, 1, 2].map(Number)))?;
         let next = next(board);
+        hear(run);
         let doubled =
             run.ask(next, Ask::Double, Forcing::Public, |options| options.extend([0, 1].map(Number)))?;
         let scored = named.0 << doubled.0;
@@ -94,6 +110,7 @@ impl Game for Five {
     }
 
     fn leave(_: &(), board: &mut Board, seat: Seat, run: &mut Run<'_, Five>) -> Flow {
+        hear(run);
         run.tell(Said::Left(seat));
         if board.turn == seat {
             board.turn = next(board);
@@ -109,6 +126,14 @@ impl Game for Five {
 
     fn quiet(_: &Ask) -> Option<Number> {
         None
+    }
+
+    fn is_aside(answer: &Number) -> bool {
+        *answer == WHISTLE
+    }
+
+    fn allows_aside(_: &(), _: &Board, seat: Seat, _: Number) -> Result<(), String> {
+        if seat.index() == 2 { Err("the third cannot whistle".to_owned()) } else { Ok(()) }
     }
 
     fn refuse(_: &(), _: &Board, _: &Need<Ask>, answer: Number) -> String {
@@ -153,7 +178,8 @@ fn who_is_asked_and_leaves_declines_and_the_others_play_on() {
     assert_eq!(game.state().points, [2, 0, 0]);
     assert_eq!(game.asked(), Some(seat(2)));
     assert_eq!(game.outcome(), None);
-    assert!(game.events().eq(&[Said::Scored(seat(0), 2), Said::Left(seat(1))]));
+    let told = [Said::Turn(seat(0)), Said::Scored(seat(0), 2), Said::Left(seat(1)), Said::Turn(seat(2))];
+    assert!(game.events().eq(&told));
     check_record(&game);
 }
 
@@ -163,6 +189,7 @@ fn who_leaves_while_another_thinks_is_gone_at_once_where_nothing_was_begun() {
     game.leave(seat(2), &mut Asking).unwrap();
     assert_eq!(game.state().out, SeatSet::only(seat(2)));
     assert_eq!(game.asked(), Some(seat(0)), "he is asked again from the beginning");
+    assert!(game.events().eq(&[Said::Left(seat(2)), Said::Turn(seat(0))]), "his turn is told once");
     answer(&mut game, 0, 1);
     assert_eq!(game.asked(), Some(seat(1)), "the third is passed over");
     check_record(&game);
@@ -188,7 +215,7 @@ fn two_who_leave_in_one_action_leave_the_game_to_the_third_at_once() {
     game.leave(seat(1), &mut Asking).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(SeatSet::only(seat(0)))));
     assert_eq!(game.state().points, [0; 3], "what was begun is not finished");
-    assert!(game.events().eq(&[Said::Left(seat(2)), Said::Left(seat(1))]));
+    assert!(game.events().eq(&[Said::Turn(seat(0)), Said::Left(seat(2)), Said::Left(seat(1))]));
     check_record(&game);
 }
 
@@ -221,5 +248,45 @@ fn leaving_twice_from_nowhere_or_after_the_end_is_refused_and_changes_nothing() 
     assert_eq!(game.outcome(), Some(Outcome::Won(SeatSet::only(seat(2)))));
     assert!(matches!(game.leave(seat(2), &mut Asking), Err(Refused::Over)));
     assert_eq!(game.events().count(), events + 1);
+    check_record(&game);
+}
+
+#[test]
+fn what_is_told_unasked_leaves_the_question_as_it_is() {
+    let mut game = session();
+    let whistle = |game: &mut Session<Five>, index: usize| game.answer(seat(index), WHISTLE, &mut Asking);
+    whistle(&mut game, 1).unwrap();
+    assert_eq!((game.asked(), game.options().len()), (Some(seat(0)), 3));
+    answer(&mut game, 0, 2);
+    // In the middle of an action, by the one who is asked and by another.
+    whistle(&mut game, 0).unwrap();
+    whistle(&mut game, 1).unwrap();
+    assert_eq!(game.asked(), Some(seat(1)));
+    assert!(!game.can_undo(seat(0)), "somebody has learned something since");
+    answer(&mut game, 1, 1);
+    assert_eq!(game.state().points, [4, 0, 0]);
+    let whistled = [1, 0, 1].map(|index| Said::Whistled(seat(index)));
+    let told = game.events().filter(|event| matches!(event, Said::Whistled(_)));
+    assert!(told.eq(&whistled));
+    check_record(&game);
+    // What the rules refuse changes nothing.
+    let before = game.events().count();
+    assert!(matches!(whistle(&mut game, 2), Err(Refused::Illegal(_))));
+    assert!(matches!(whistle(&mut game, 3), Err(Refused::NoSuchSeat)));
+    game.leave(seat(0), &mut Asking).unwrap();
+    assert!(matches!(whistle(&mut game, 0), Err(Refused::HasLeft)));
+    assert_eq!(game.events().filter(|event| matches!(event, Said::Whistled(_))).count(), 3);
+    assert!(game.events().count() > before);
+    check_record(&game);
+}
+
+#[test]
+fn what_was_told_unasked_does_not_begin_an_action() {
+    let mut game = session();
+    game.answer(seat(0), WHISTLE, &mut Asking).unwrap();
+    game.leave(seat(2), &mut Asking).unwrap();
+    assert_eq!(game.state().out, SeatSet::only(seat(2)), "gone at once");
+    let told = [Said::Whistled(seat(0)), Said::Left(seat(2)), Said::Turn(seat(0))];
+    assert!(game.events().eq(&told), "{:?}", game.events().collect::<Vec<_>>());
     check_record(&game);
 }

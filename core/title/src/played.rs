@@ -168,7 +168,9 @@ impl<S: Spoken> Live for Played<S> {
         let mut sitting = Sitting::new(setup, first, seed, None).map_err(no_replay::<S>)?;
         for entry in self.sitting.told() {
             let deed = match entry {
-                Entry::Answer(seat, answer) => sitting::Deed::Answer(seat, answer),
+                Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => {
+                    sitting::Deed::Answer(seat, answer)
+                }
                 Entry::Left(seat) => {
                     sitting::Deed::Leave(seat, self.sitting.left(seat).unwrap_or(Reason::Resigned))
                 }
@@ -262,8 +264,8 @@ impl<S: Spoken> Live for Played<S> {
     }
 
     fn showing(&self, seat: Seat) -> Option<Deed> {
-        let answer = S::showing(self.session(), seat)?;
-        let is_possible = self.asked() == Some(seat) && self.session().options().contains(&answer);
+        let answer = S::showing()?;
+        let is_possible = self.sitting.is_live() && self.session().allows_aside(seat, answer).is_ok();
         is_possible.then(|| Deed::Answer(seat, answer.to_string()))
     }
 

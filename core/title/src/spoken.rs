@@ -156,8 +156,8 @@ pub trait Spoken: Send + Sync + Sized + 'static {
         None
     }
 
-    /// The answer by which this seat shows now what it holds to its partner; nothing where it may not.
-    fn showing(_session: &Session<Self::Game>, _seat: Seat) -> Option<<Self::Game as Game>::Answer> {
+    /// The aside by which a seat shows its partner what it holds, in a game where that can be done.
+    fn showing() -> Option<<Self::Game as Game>::Answer> {
         None
     }
 

@@ -117,6 +117,8 @@ export class Table<S extends Shown = Shown> {
 
   undo = () => this.#socket?.send({ type: 'undo' });
   redo = () => this.#socket?.send({ type: 'redo' });
+  /** Shows the hand of a seat to its partner, whoever has the turn. */
+  showHand = (seat: Seat) => this.#socket?.send({ type: 'show', seat });
   askTakeback = () => this.#socket?.send({ type: 'ask_takeback' });
   answerTakeback = (agree: boolean) => this.#socket?.send({ type: 'answer_takeback', agree });
   /** A standing order: what the player does not want to be asked for now. */

@@ -147,6 +147,7 @@ export const en = {
 
   'hand.own': 'Your hand',
   'hand.partner': '{seat}’s hand, shown to you',
+  'hand.show': 'Show my hand to {seat}',
   'hand.empty': 'No cards in hand',
   'hand.card': '{name}, {kind}, in your hand',
 
@@ -480,6 +481,8 @@ export const en = {
   'help.key.card.text': 'says the text of the card that is shown',
   'help.key.orders': 'O',
   'help.key.orders.text': 'opens your standing orders: when you want to be asked',
+  'help.key.show': 'V',
+  'help.key.show.text': 'in a game of teams: shows your hand to your partner, in any turn',
   'help.key.undo': 'U and Y',
   'help.key.undo.text': 'undo and redo',
   'help.key.step': ', and . and < and >',

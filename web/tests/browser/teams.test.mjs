@@ -69,15 +69,19 @@ test('four players: two pages and two computers, with a partner’s hand', { tim
   assert.equal(await page.locator('[aria-hidden="true"] [data-beyond]').count(), 16);
   assert.match(await page.locator('[data-square="a4"]').getAttribute('aria-label'), /next to l4 over the edge/);
   assert.match(await page.textContent('.order'), /Prince Elien.*now.*Grognack.*next/s);
-  // Until the hand can be shown: beside the partner.
+  // Until somebody holds cards, whoever has the turn: his partner is shown them, and nobody else.
   const pages = [page, two.page];
-  const offered = async (at) => (await at.locator('.seat .offer[data-verb="show"]').count()) > 0;
-  assert.equal(await playOn(pages, 5, 60, offered), 'enough');
-  const shows = (await offered(page)) ? page : two.page;
-  const sees = shows === page ? two.page : page;
-  await shows.locator('.offer[data-verb="show"]').click();
-  await sees.waitForSelector('.partner li');
-  await shot(sees, 'teams-partner');
+  const offered = async (at) => (await at.locator('[data-testid="show-hand"]').count()) > 0;
+  assert.equal(await playOn(pages, 5, 60, async (at) => await offered(at === page ? two.page : page)), 'enough');
+  const asked = (await look(page)).isMine ? page : two.page;
+  const shows = asked === page ? two.page : page;
+  const question = await asked.textContent('.question');
+  assert.equal(await asked.locator('.partner li').count(), 0);
+  await shows.locator('[data-testid="show-hand"]').click();
+  await asked.waitForSelector('.partner li');
+  assert.equal(await asked.textContent('.question'), question, 'the question stays as it is');
+  await shows.waitForFunction(() => document.querySelector('[data-testid="show-hand"]') === null);
+  await shot(asked, 'teams-partner');
   const ended = await playOn(pages, 7, 120);
   await shot(page, 'teams');
   if (ended !== 'over') assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'the page is wider than the screen');

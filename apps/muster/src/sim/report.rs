@@ -3,22 +3,43 @@
 use super::Arguments;
 use crate::Verdict;
 use crate::deck_choice;
+use crate::field::Field;
 use crate::text::{count, table, write_json};
 use anyhow::{Context, Result, bail};
 use bots::BotKind;
-use report::{Chance, Report, Run};
+use report::{Chance, Report, Run, SeatsReport, SeatsRun};
+use sim::{Results, Series};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
+use table::Deal;
 use wars::Wars;
 use wars_lore::Lore;
+
+/// Writes the report of a series of more than two players.
+pub fn of_seats<D: Deal>(
+    field: &Field<D>,
+    series: &Series<'_, D>,
+    results: &Results,
+    folder: &Path,
+) -> Result<()> {
+    let (title, format) = (field.chosen.title.word(), field.chosen.format.name);
+    let run = SeatsRun {
+        title: format!("{title}, {format}"),
+        rules: D::RULES.to_owned(),
+        bots: series.bots.iter().map(|bot| bot.name.clone()).collect(),
+        seed: series.seed,
+        seats: field.seats.clone(),
+    };
+    let name = folder.display();
+    fs::create_dir_all(folder).with_context(|| format!("{name} cannot be made"))?;
+    let written = SeatsReport::of(run, series.dealt, results).write(folder);
+    written.with_context(|| format!("the report cannot be written to {name}"))
+}
 
 /// Plays every two of the decks from both sides, or what is left to play, and writes the report.
 pub fn run(arguments: &Arguments, folder: &Path, out: &mut dyn Write) -> Result<Verdict> {
     let chosen = arguments.game.chosen()?;
-    if chosen.decks() != 2 {
-        bail!("a report is on duels; `muster sim --json` tells results by seat and team");
-    }
     let edition = chosen.title.edition()?;
     let bot = |name: &String| Ok(BotKind::named::<Lore>(name.parse()?));
     let bots: Vec<BotKind<Wars>> = arguments.bots.iter().map(bot).collect::<Result<_>>()?;

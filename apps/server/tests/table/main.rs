@@ -11,6 +11,7 @@ mod http;
 mod play;
 mod programs;
 mod records;
+mod rules_of_teams;
 mod secrets;
 mod support;
 mod teams;

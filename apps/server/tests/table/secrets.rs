@@ -18,6 +18,9 @@ const HIRED: &str = "Summoner\n1 Prince Elien\nChampions\n1 Fire Drake\n1 Kaesee
     2 Vermin (Mercenaries)\nWalls\n3 Wall\nEvents\n3 Spirit of the Phoenix\n2 Burn\n2 Magic Drain\n\
     1 Greater Burn\n1 A Hero Is Born\n";
 
+/// Whose eyes a client has: a seat's, those of all seats that one person holds, nobody's.
+type Eyes = [Viewer];
+
 /// What a viewer could know after each number of answers, from the record of the game.
 struct Truth {
     /// Whatever he has learned until then.
@@ -27,7 +30,7 @@ struct Truth {
 }
 
 /// And the names of all cards, in small letters: two factions write one of theirs differently.
-fn truth(record: &str, viewer: Viewer) -> (Truth, Vec<String>) {
+fn truth(record: &str, eyes: &Eyes) -> (Truth, Vec<String>) {
     let loaded = wars_deal::load_record(record, wars_deal::Unfinished::Refused).unwrap();
     let whole = loaded.replay().unwrap();
     let cast = whole.setup().clone();
@@ -36,25 +39,28 @@ fn truth(record: &str, viewer: Viewer) -> (Truth, Vec<String>) {
     let mut known = BTreeSet::new();
     let (mut cards, mut open) = (Vec::new(), Vec::new());
     let mut look = |session: &Session<Wars>| {
-        let now: BTreeSet<CardId> =
-            cast.cards().filter(|&card| session.state().is_known(card, viewer)).collect();
+        let is_known = |card: &CardId| eyes.iter().any(|viewer| session.state().is_known(*card, *viewer));
+        let now: BTreeSet<CardId> = cast.cards().filter(is_known).collect();
         known.extend(&now);
         open.push(now);
         // Whoever looks through a pile for his answer sees what is in it.
-        if session.asked().map(Viewer::Seat) == Some(viewer) {
+        if session.asked().is_some_and(|seat| eyes.contains(&Viewer::Seat(seat))) {
             known.extend(session.options().iter().flat_map(|option| option.cards()));
         }
-        known.extend(session.events().flat_map(|event| event.seen_by(viewer).cards()));
+        for &viewer in eyes {
+            known.extend(session.events().flat_map(|event| event.seen_by(viewer).cards()));
+        }
         known.clone()
     };
     for entry in whole.told() {
         match entry {
             Entry::Chance(number) => session.roll(number, &mut Asking).unwrap(),
-            Entry::Answer(seat, answer) => {
+            Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => {
                 cards.push(look(&session));
                 session.answer(seat, answer, &mut Asking).unwrap();
             }
-            Entry::Forced(_) | Entry::Left(_) => {}
+            Entry::Left(seat) => session.leave(seat, &mut Asking).unwrap(),
+            Entry::Forced(_) => {}
         }
     }
     cards.push(look(&session));
@@ -93,7 +99,7 @@ fn has(text: &str, name: &str) -> bool {
     })
 }
 
-fn check(all_told: &[Told], record: &str, viewer: Viewer) {
+fn check(all_told: &[Told], record: &str, viewer: &Eyes) {
     let (truth, names) = truth(record, viewer);
     let names_of = |cards: &BTreeSet<CardId>| -> BTreeSet<&str> {
         cards.iter().map(|card| names[card.index()].as_str()).collect()
@@ -143,7 +149,8 @@ fn check(all_told: &[Told], record: &str, viewer: Viewer) {
         }
         let asked = shown["question"]["seat"].as_u64().map(|seat| Viewer::Seat(Seat::new(seat as usize)));
         let options = shown["question"]["options"].as_array().map_or(0, Vec::len);
-        assert!(asked == Some(viewer) || options == 0, "{viewer:?} is shown another's options");
+        let is_asked = asked.is_some_and(|asked| viewer.contains(&asked));
+        assert!(is_asked || options == 0, "{viewer:?} is shown another's options");
         assert!(shown["over"].is_object() || !raw.contains(&seed), "the seed is told before the end");
     }
 }
@@ -154,7 +161,8 @@ fn ask_around(server: &Server, game: &str, client: &mut Client, token: Option<&s
     for option in options.iter().filter(|option| option["verb"] == "attack").take(1) {
         client.ask(json!({ "type": "inquire", "about": { "odds": { "unit": option["card"], "target": option["target"] } } }));
     }
-    let card = chance.index(80);
+    let cards = 40 * client.shown["players"].as_array().unwrap().len();
+    let card = chance.index(cards);
     client.ask(json!({ "type": "inquire", "about": { "inspect": { "card": card } } }));
     for answer in [format!("summon {card} c4"), format!("play {card}"), format!("build {card}")] {
         client.ask(json!({ "type": "explain", "answer": answer }));
@@ -215,7 +223,7 @@ fn play_and_check(server: &Server, seed: u64, new: &Value) -> Vec<(usize, usize)
     let record = server.get(&format!("/api/games/{game}/record"), None).body;
     let viewers = [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator];
     for (client, viewer) in clients.iter().zip(viewers) {
-        check(&client.raw, &record, viewer);
+        check(&client.raw, &record, &[viewer]);
     }
     let changes = clients.iter().flat_map(|client| &client.raw).map(|told| &told.text);
     let changes = changes.filter(|text| text.contains("\"type\":\"changed\""));
@@ -254,6 +262,79 @@ fn nobody_is_told_of_a_card_that_he_may_not_know() {
     let told = format!("{mean} bytes on average, p99 {p99}, without the log at most {most}");
     println!("{} differences: {told}", sizes.len());
     assert!(mean < 1000 && p99 < 3000 && most <= MOST_BYTES, "{told}");
+}
+
+/// Games of teams, which partners show each other their hands in, at any time: four people, or three of whom
+/// one holds two seats. A partner learns what he is shown and no more, an opponent and a spectator nothing.
+#[test]
+fn in_teams_a_partner_is_told_what_he_is_shown_and_nobody_else_is() {
+    let server = Server::start(31);
+    let decks = cards::ready_decks(Edition::First);
+    let mut shows = 0;
+    for number in 0..6 {
+        let deck = |seat: usize| json!({ "name": decks[(5 * number + 3 * seat) % decks.len()].name });
+        let (seats, held) = match number % 3 {
+            2 => (json!(["you", "friend", { "with": 0 }, "friend"]), vec![vec![0, 2], vec![1], vec![3]]),
+            _ => (json!(["you", "friend", "friend", "friend"]), vec![vec![0], vec![1], vec![2], vec![3]]),
+        };
+        let new = json!({ "edition": "first", "decks": [deck(0), deck(1), deck(2), deck(3)], "seats": seats,
+            "unsleeved": number % 2 == 1 });
+        println!("game {number}: {new}");
+        let made = server.made(&new);
+        let game = made["game"].as_str().unwrap();
+        let mut tokens = vec![made["token"].as_str().map(str::to_owned)];
+        tokens
+            .extend(made["invites"].as_array().unwrap().iter().map(|invite| Some(server.join(game, invite))));
+        tokens.push(None);
+        let mut clients: Vec<Client> =
+            tokens.iter().map(|token| server.connect(game, token.as_deref())).collect();
+        let mut chance = Sampled::new(number as u64);
+        let hear = |clients: &mut Vec<Client>, before: Option<u64>| {
+            for client in clients {
+                while client.shown["step"].as_u64() <= before {
+                    client.until("shown");
+                }
+            }
+        };
+        for turn in 0..150 {
+            let before = clients[0].shown["step"].as_u64();
+            let Some(asked) = clients.iter_mut().find(|client| client.is_asked()) else { break };
+            let answer = pick(&asked.options(), &mut chance);
+            assert_eq!(asked.act(&answer)["type"], "done");
+            hear(&mut clients, before);
+            // Now and then somebody shows what he holds, whoever is asked.
+            let shower = chance.index(held.len() * 6);
+            if let Some(client) =
+                clients.get_mut(shower).filter(|client| client.shown["can_show"] != json!([]))
+            {
+                let before = client.shown["step"].as_u64();
+                assert_eq!(client.ask(json!({ "type": "show" }))["type"], "done");
+                shows += 1;
+                hear(&mut clients, before);
+            }
+            if turn % 50 == 49 && !clients[0].is_over() {
+                for (client, token) in clients.iter_mut().zip(&tokens) {
+                    let mut again = server.connect(game, token.as_deref());
+                    assert_eq!((&again.shown["view"], &again.log), (&client.shown["view"], &client.log));
+                    client.raw.append(&mut again.raw);
+                    ask_around(&server, game, client, token.as_deref(), &mut chance);
+                }
+            }
+        }
+        // The second team gives up, one after the other.
+        for client in held.iter().position(|seats| seats == &[1]).into_iter().chain([clients.len() - 2]) {
+            if !server.shown(game, None)["over"].is_object() {
+                clients[client].ask(json!({ "type": "resign" }));
+            }
+        }
+        let record = server.get(&format!("/api/games/{game}/record"), None).body;
+        for (client, seats) in clients.iter().zip(&held) {
+            let eyes: Vec<Viewer> = seats.iter().map(|seat| Viewer::Seat(Seat::new(*seat))).collect();
+            check(&client.raw, &record, &eyes);
+        }
+        check(&clients[clients.len() - 1].raw, &record, &[Viewer::Spectator]);
+    }
+    assert!(shows > 20, "{shows} hands were shown");
 }
 
 #[test]

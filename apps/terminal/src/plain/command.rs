@@ -23,6 +23,8 @@ pub(super) enum Command {
     Order(Option<Order>),
     /// Tells the standing orders.
     Orders,
+    /// Shows the hand to a partner.
+    Show,
     /// The players in the order of play.
     Seats,
     Save(Option<PathBuf>),
@@ -36,6 +38,7 @@ options: the question and its answers again.
 board: everything on the board, a line each. map: the board drawn with letters.
 hand: your hand. piles: the piles and hands of everybody, as far as you know them.
 seats: the players in the order of play.
+show: shows your hand to your partner; no other player sees it.
 card NAME: what a card does. card c3: the card on that space, with its values now.
 odds NUMBER: the chances of that answer.
 order turn: declines whatever may be declined until your next turn.
@@ -83,6 +86,7 @@ impl Command {
             ("order", "none") => Command::Order(None),
             ("order", _) => return Err("An order is turn, concerned, this or none: order turn.".to_owned()),
             ("orders", "") => Command::Orders,
+            ("show", "") => Command::Show,
             ("seats", "") => Command::Seats,
             ("undo", "") => Command::Undo,
             ("redo", "") => Command::Redo,

@@ -1,14 +1,13 @@
 //! What a person points at, and what comes of it.
 
-use super::board::Lights;
-use super::choosing::{self, Pointing, square_of};
-use super::game::{Asked, No, OWN, in_words};
+use super::board::{Lights, Places};
+use super::hand;
 use super::layout::Layout;
 use super::sitting::Sitting;
-use grid::{Square, Squares};
+use crate::game::{self, Asked};
 use std::time::Instant;
-use table::Seat;
-use wars::{Answer, BySeat, CardId, Phase, Piece, View, Viewer};
+use table::{Eyes, Seat};
+use title::{About, Goal, Hand, Light, Odds, Place, Pointing, Refusal, Spot, Tabletop};
 
 /// Where the keys go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +21,7 @@ pub enum Focus {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Row {
     /// A card that has several, to be chosen first.
-    Actor { card: CardId, count: usize },
+    Actor { card: u16, count: usize },
     /// An answer by its index.
     Choice(usize),
 }
@@ -31,9 +30,11 @@ pub enum Row {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay {
     Help,
-    Card(CardId),
+    Card(u16),
     Piles,
     Log,
+    /// The whole board in letters.
+    Map,
     /// Whether to leave the game.
     Leave,
     /// Hides everything until this seat's player is there.
@@ -43,46 +44,55 @@ pub enum Overlay {
 /// Events that are news to who plays no seat.
 const NEWS: usize = 6;
 
+/// Which question it is: whose, of what kind, about what.
+type Matter = (Seat, String, String);
+
 #[derive(Debug)]
 pub struct Desk {
     pub sitting: Sitting,
     /// Whose eyes the screen is for.
-    pub viewer: Viewer,
-    pub view: View,
+    pub eyes: Eyes,
+    pub tabletop: Box<dyn Tabletop>,
+    spots: Vec<Spot>,
+    pub hands: Vec<Hand>,
     /// What the person at the keyboard is asked.
     pub asked: Option<Asked>,
     pub rows: Vec<Row>,
     pub focus: Focus,
-    pub cursor: Square,
+    pub cursor: Place,
     pub hand_at: usize,
     /// Nothing until one was pointed at: Enter alone answers no new question.
     pub row_at: Option<usize>,
-    pub chosen: Option<CardId>,
+    pub chosen: Option<u16>,
     pub overlay: Option<Overlay>,
     pub scroll: usize,
     /// Told in place of the keys until the next one.
     pub note: String,
-    /// Events that each person has seen happen.
-    seen: BySeat<usize>,
+    /// Events that the holder of each seat has seen happen.
+    seen: Vec<usize>,
+    /// Where something happened that he has not seen.
+    fresh: Places,
     /// Where the keys went before a card was chosen and only the list could go on.
     came_from: Option<Focus>,
-    /// The question of the last look: source and phase.
-    last: Option<(wars::Ask, Phase, String)>,
+    /// The question of the last look.
+    last: Option<Matter>,
     pub layout: Layout,
     pub has_left: bool,
 }
 
 impl Desk {
     pub fn new(sitting: Sitting) -> Desk {
-        let persons: Vec<Seat> = sitting.game.persons().collect();
-        let viewer = persons.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
-        let view = sitting.game.view(viewer);
-        let seen = BySeat::new([sitting.game.event_count(); wars::SEATS]);
+        let persons = sitting.game.persons();
+        let eyes = persons.first().map_or(Eyes::NOBODYS, |held| Eyes::of(*held));
+        let tabletop = sitting.game.tabletop(eyes);
+        let seen = vec![sitting.game.event_count(); sitting.game.live().seats().len()];
         let mut desk = Desk {
-            cursor: Square::new(view.columns / 2, 0),
+            cursor: tabletop.start(),
             sitting,
-            viewer,
-            view,
+            eyes,
+            tabletop,
+            spots: Vec::new(),
+            hands: Vec::new(),
             asked: None,
             rows: Vec::new(),
             focus: Focus::Board,
@@ -93,22 +103,24 @@ impl Desk {
             scroll: 0,
             note: String::new(),
             seen,
+            fresh: Places::new(),
             came_from: None,
             last: None,
             layout: Layout::default(),
             has_left: false,
         };
         if persons.len() > 1 {
-            let first = desk.sitting.game.asked().unwrap_or(persons[0]);
-            desk.viewer = Viewer::Seat(first);
-            desk.overlay = Some(Overlay::Curtain(first));
+            let asked = desk.sitting.game.asked().filter(|seat| desk.sitting.game.player(*seat).is_person());
+            if let Some(first) = asked.or_else(|| persons[0].into_iter().next()) {
+                desk.sit_down(first);
+            }
         }
         desk.look();
         desk
     }
 
     /// Takes what has happened meanwhile; true when the screen must be drawn again.
-    pub fn tick(&mut self, now: Instant) -> Result<bool, No> {
+    pub fn tick(&mut self, now: Instant) -> Result<bool, Refusal> {
         let has_changed = self.sitting.tick(now)?;
         if has_changed {
             self.look();
@@ -116,25 +128,25 @@ impl Desk {
         Ok(has_changed)
     }
 
-    pub fn seat(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        }
+    /// The screen is for whoever holds this seat, once he is there.
+    fn sit_down(&mut self, seat: Seat) {
+        self.eyes = Eyes::of(self.sitting.game.held_with(seat));
+        self.overlay = Some(Overlay::Curtain(seat));
+        self.last = None;
     }
 
     /// Looks at the table anew.
     pub fn look(&mut self) {
         let asked = self.sitting.game.asked().filter(|seat| self.sitting.game.player(*seat).is_person());
-        if let Some(seat) = asked.filter(|seat| self.viewer != Viewer::Seat(*seat)) {
-            self.viewer = Viewer::Seat(seat);
-            self.overlay = Some(Overlay::Curtain(seat));
-            self.last = None;
+        if let Some(seat) = asked.filter(|seat| !self.eyes.seats().contains(*seat)) {
+            self.sit_down(seat);
         }
-        self.view = self.sitting.game.view(self.viewer);
+        self.tabletop = self.sitting.game.tabletop(self.eyes);
+        self.spots = self.tabletop.spots();
+        self.hands = self.tabletop.hands();
+        self.fresh = self.news();
         self.asked = asked.and_then(|_| self.sitting.game.question());
-        let acts = |answer| Pointing::of(answer).actor == self.chosen;
-        if !self.choices().any(|(_, answer)| acts(answer)) {
+        if !self.choices().any(|(_, pointing)| pointing.actor == self.chosen) {
             self.chosen = None;
         }
         self.list();
@@ -143,23 +155,22 @@ impl Desk {
     }
 
     /// The answers by their index.
-    fn choices(&self) -> impl Iterator<Item = (usize, Answer)> {
-        self.asked.iter().flat_map(|asked| asked.choices.iter().map(|choice| choice.answer)).enumerate()
+    fn choices(&self) -> impl Iterator<Item = (usize, &Pointing)> {
+        self.asked.iter().flat_map(|asked| &asked.pointings).enumerate()
     }
 
     /// The answers of the chosen card, or all where none is chosen.
-    fn open_choices(&self) -> impl Iterator<Item = (usize, Answer)> {
+    fn open_choices(&self) -> impl Iterator<Item = (usize, &Pointing)> {
         let chosen = self.chosen;
-        self.choices().filter(move |(_, answer)| chosen.is_none() || Pointing::of(*answer).actor == chosen)
+        self.choices().filter(move |(_, pointing)| chosen.is_none() || pointing.actor == chosen)
     }
 
     /// Makes the list of answers: those of one card together, where there are several.
     fn list(&mut self) {
         let mut rows: Vec<Row> = Vec::new();
-        for (index, answer) in self.open_choices() {
-            let actor = Pointing::of(answer).actor.filter(|_| self.chosen.is_none());
-            let count =
-                |card| self.choices().filter(|(_, other)| Pointing::of(*other).actor == Some(card)).count();
+        for (index, pointing) in self.open_choices() {
+            let actor = pointing.actor.filter(|_| self.chosen.is_none());
+            let count = |card| self.choices().filter(|(_, other)| other.actor == Some(card)).count();
             match actor.map(|card| (card, count(card))) {
                 Some((card, count)) if count > 1 => {
                     let row = Row::Actor { card, count };
@@ -177,88 +188,114 @@ impl Desk {
     /// Points at where a new question is answered most naturally.
     fn meet_question(&mut self) {
         let Some(asked) = &self.asked else { return };
-        let source = self.view.question.as_ref().map(|question| question.source.clone());
-        let question = Some((asked.ask, self.view.phase, source.unwrap_or_default()));
+        let question = Some((asked.seat, asked.ask.clone(), asked.source.clone()));
         if question == self.last {
             return;
         }
         self.last = question;
         self.row_at = None;
         let lights = self.lights();
-        let lit = match lights.actors | lights.spaces | lights.targets {
-            lit if lit.is_empty() => lights.own_actors | lights.own_targets,
+        let lit = match &(&lights.actors | &lights.spaces) | &lights.targets {
+            lit if lit.is_empty() => &lights.own_actors | &lights.own_targets,
             lit => lit,
         };
-        let is_in_hand = |answer| {
-            let pointing = Pointing::of(answer);
-            let card = pointing.actor.or(pointing.target);
-            card.is_some_and(|card| self.hand().contains(&card))
+        let hand = self.hand();
+        let is_in_hand = |pointing: &Pointing| {
+            let target = if let Some(Goal::Card(card)) = pointing.goal { Some(card) } else { None };
+            pointing.actor.or(target).is_some_and(|card| hand.contains(&card))
         };
-        let in_hand = self.choices().any(|(_, answer)| is_in_hand(answer));
+        let in_hand = self.choices().any(|(_, pointing)| is_in_hand(pointing));
         if in_hand {
             self.focus = Focus::Hand;
         } else if lit.is_empty() {
             self.focus = Focus::Choices;
         } else {
             self.focus = Focus::Board;
-            if !lit.contains(self.cursor) {
-                self.cursor = lit.first().unwrap_or(self.cursor);
+            if !lit.contains(&self.cursor) {
+                self.cursor = lit.first().copied().unwrap_or(self.cursor);
             }
         }
     }
 
-    /// The hand of who looks.
-    pub fn hand(&self) -> Vec<CardId> {
-        let Some(seat) = self.seat() else { return Vec::new() };
-        self.view.seats[seat.index()].hand.cards.iter().map(|named| named.card).collect()
+    /// The cards of all hands that are seen.
+    pub fn hand(&self) -> Vec<u16> {
+        hand::cards(&self.hands).collect()
+    }
+
+    fn spot_of(&self, card: u16) -> Option<&Spot> {
+        self.spots.iter().find(|spot| spot.cards.contains(&card))
+    }
+
+    fn place_of(&self, card: u16) -> Option<Place> {
+        self.spot_of(card).map(|spot| spot.place)
+    }
+
+    /// The place on the board that finishes this answer.
+    fn goal_place(&self, pointing: &Pointing) -> Option<Place> {
+        let is_it = |spot: &&Spot| match &pointing.goal {
+            Some(Goal::Card(card)) => spot.cards.contains(card),
+            Some(Goal::Square(square)) => spot.square.as_ref() == Some(square),
+            Some(Goal::Seat(seat)) => spot.seat == Some(*seat),
+            None => false,
+        };
+        self.spots.iter().find(is_it).map(|spot| spot.place)
     }
 
     pub fn lights(&self) -> Lights {
-        let mut lights =
-            Lights { cursor: (self.focus == Focus::Board).then_some(self.cursor), ..Lights::default() };
-        for (_, answer) in self.open_choices() {
-            let pointing = Pointing::of(answer);
+        let mut lights = Lights {
+            cursor: (self.focus == Focus::Board).then_some(self.cursor),
+            chosen: self.chosen.and_then(|card| self.place_of(card)),
+            fresh: self.fresh.clone(),
+            ..Lights::default()
+        };
+        for (_, pointing) in self.open_choices() {
             let is_open = pointing.actor == self.chosen;
-            match pointing.goal_on(&self.view).filter(|_| is_open) {
-                Some(square) if self.is_own_attack(answer) => lights.own_targets.insert(square),
-                Some(square) if choosing::attack(&self.view, answer).is_some() => {
-                    lights.targets.insert(square)
-                }
-                Some(square) => lights.spaces.insert(square),
-                None => {}
+            if let Some(place) = self.goal_place(pointing).filter(|_| is_open) {
+                let lit = match pointing.light {
+                    Light::AttackOwn => &mut lights.own_targets,
+                    Light::Attack => &mut lights.targets,
+                    Light::Choose => &mut lights.spaces,
+                };
+                lit.insert(place);
             }
-            match pointing.actor.and_then(|actor| square_of(&self.view, actor)) {
+            if let Some(place) = pointing.actor.and_then(|actor| self.place_of(actor)) {
                 // Whoever can only attack his own side hardly wants to: he has a mark of his own.
-                Some(square) if self.is_own_attack(answer) => lights.own_actors.insert(square),
-                Some(square) => lights.actors.insert(square),
-                None => {}
+                let lit = match pointing.light {
+                    Light::AttackOwn => &mut lights.own_actors,
+                    Light::Attack | Light::Choose => &mut lights.actors,
+                };
+                lit.insert(place);
             }
         }
-        lights.chosen = self.chosen.and_then(|card| square_of(&self.view, card));
-        lights.fresh = self.fresh();
         lights
     }
 
-    fn is_own_attack(&self, answer: Answer) -> bool {
-        self.seat().is_some_and(|seat| self.sitting.game.is_on_own_side(seat, answer))
-    }
-
-    fn fresh(&self) -> Squares {
+    fn news(&self) -> Places {
         let count = self.sitting.game.event_count();
-        let seen = self.seat().map_or(count.saturating_sub(NEWS), |seat| self.seen[seat]);
-        self.sitting.game.session().events().skip(seen).flat_map(wording::spaces).collect()
+        let held = self.eyes.seats().into_iter().next();
+        let seen = held.map_or(count.saturating_sub(NEWS), |seat| self.seen[seat.index()]);
+        let lines = self.sitting.game.log(self.eyes, seen);
+        lines.iter().flat_map(|line| self.tabletop.touched(line)).collect()
     }
 
-    pub fn pieces_at(&self, square: Square) -> impl Iterator<Item = &Piece> {
-        self.view.pieces.iter().filter(move |piece| piece.square == square)
+    fn card_at(&self, place: Place) -> Option<u16> {
+        self.cards_at(place).first().copied()
+    }
+
+    pub fn cards_at(&self, place: Place) -> &[u16] {
+        self.spots.iter().find(|spot| spot.place == place).map_or(&[], |spot| &spot.cards)
+    }
+
+    fn name(&self, card: u16) -> String {
+        self.tabletop.card(card).map(|text| text.name).unwrap_or_default()
     }
 
     /// Gives the answer with this index.
-    pub fn give(&mut self, index: usize) -> Result<(), No> {
+    pub fn give(&mut self, index: usize) -> Result<(), Refusal> {
         let Some(asked) = &self.asked else { return Ok(()) };
-        let (seat, answer) = (asked.seat, asked.choices[index].answer);
-        self.sitting.answer(seat, answer)?;
-        self.seen[seat] = self.sitting.game.event_count();
+        let (seat, answer) = (asked.seat, asked.choices[index].answer.clone());
+        self.sitting.answer(seat, &answer)?;
+        self.see_all();
         self.focus = self.came_from.take().unwrap_or(self.focus);
         self.chosen = None;
         self.row_at = None;
@@ -267,22 +304,47 @@ impl Desk {
         Ok(())
     }
 
-    /// The only answer of this kind, by its index.
-    pub fn only(&self, is_meant: impl Fn(Answer) -> bool) -> Option<usize> {
-        self.choices().find(|(_, answer)| is_meant(*answer)).map(|(index, _)| index)
+    /// Who looks has seen all that has happened.
+    fn see_all(&mut self) {
+        let count = self.sitting.game.event_count();
+        self.eyes.seats().into_iter().for_each(|seat| self.seen[seat.index()] = count);
     }
 
-    /// Enter on a space.
-    pub fn press_square(&mut self) -> Result<(), No> {
+    /// Shows a partner what one holds, whoever has the turn (FAQ-XVII-03).
+    pub fn show_hand(&mut self) -> Result<(), Refusal> {
+        let deeds = self.sitting.game.showings(self.eyes.seats());
+        if deeds.is_empty() {
+            self.note = "There is no partner who has not seen your hand.".to_owned();
+            return Ok(());
+        }
+        for deed in deeds {
+            self.sitting.apply(&deed)?;
+        }
+        self.see_all();
+        self.look();
+        self.note = "Your partner sees your hand now.".to_owned();
+        Ok(())
+    }
+
+    /// The first answer of this kind, by its index.
+    pub fn only(&self, verb: &str) -> Option<usize> {
+        self.asked.as_ref()?.choices.iter().position(|choice| choice.verb == verb)
+    }
+
+    fn acts(&self, card: u16) -> bool {
+        self.choices().any(|(_, pointing)| pointing.actor == Some(card))
+    }
+
+    /// Enter on a place.
+    pub fn press_place(&mut self) -> Result<(), Refusal> {
         let here = self.cursor;
         // A second Enter on a card lets go of it; a move that ends where it began (F8.3, S5.2) is chosen
         // from the list.
-        let is_home = self.chosen.is_some_and(|card| square_of(&self.view, card) == Some(here));
+        let is_home = self.chosen.is_some_and(|card| self.place_of(card) == Some(here));
         let goals: Vec<usize> = self
             .open_choices()
-            .filter(|(_, answer)| {
-                let pointing = Pointing::of(*answer);
-                !is_home && pointing.actor == self.chosen && pointing.goal_on(&self.view) == Some(here)
+            .filter(|(_, pointing)| {
+                !is_home && pointing.actor == self.chosen && self.goal_place(pointing) == Some(here)
             })
             .map(|(index, _)| index)
             .collect();
@@ -296,8 +358,7 @@ impl Desk {
             }
             [] => {}
         }
-        let acts = |card: CardId| self.choices().any(|(_, answer)| Pointing::of(answer).actor == Some(card));
-        let actor = self.pieces_at(here).map(|piece| piece.card).find(|card| acts(*card));
+        let actor = self.cards_at(here).iter().copied().find(|card| self.acts(*card));
         match actor {
             Some(card) if self.chosen == Some(card) => self.choose(None),
             Some(card) => self.choose(Some(card)),
@@ -306,65 +367,60 @@ impl Desk {
         Ok(())
     }
 
-    /// Why nothing can be done on the space of the cursor.
+    /// Why nothing can be done on the place of the cursor.
     fn why_not_here(&self) -> String {
-        let here = self.cursor;
-        let piece = self.pieces_at(here).next();
+        let card = self.card_at(self.cursor);
         let Some(actor) = self.chosen else {
-            return match piece {
-                Some(piece) => format!("{} can do nothing now.", piece.name),
+            return match card {
+                Some(card) => format!("{} can do nothing now.", self.name(card)),
                 None => "There is nothing to do on this space now.".to_owned(),
             };
         };
-        let is_in_hand = self.hand().contains(&actor);
-        let wish = match piece {
-            _ if is_in_hand => Answer::Summon { card: actor, to: here },
-            Some(piece) => Answer::Attack { unit: actor, target: piece.card },
-            None => Answer::Move { unit: actor, to: here },
+        let spot = self.spots.iter().find(|spot| spot.place == self.cursor);
+        let about = About {
+            card: Some(actor),
+            target: card,
+            square: spot.and_then(|spot| spot.square.clone()),
+            seat: spot.and_then(|spot| spot.seat),
+            ..About::default()
         };
-        self.sitting.game.explain(wish).unwrap_or_else(|| "That cannot be done now.".to_owned())
+        self.sitting.game.explain(&about).unwrap_or_else(|| "That cannot be done now.".to_owned())
     }
 
     /// The card of the hand that the answers name for this one: itself, or another copy of it.
-    pub fn offered(&self, card: CardId) -> Option<CardId> {
-        let is_named = |card: &CardId| {
-            let names = |answer| {
-                let pointing = Pointing::of(answer);
-                pointing.actor == Some(*card) || pointing.target == Some(*card)
-            };
-            self.only(names).is_some()
+    pub fn offered(&self, card: u16) -> Option<u16> {
+        let is_named = |card: &u16| {
+            self.choices().any(|(_, pointing)| {
+                pointing.actor == Some(*card) || pointing.goal == Some(Goal::Card(*card))
+            })
         };
-        let twins = choosing::twins(&self.view, self.seat()?, card);
-        std::iter::once(card).chain(twins).find(is_named)
+        std::iter::once(card).chain(self.tabletop.like(card)).find(is_named)
     }
 
     /// Enter on a card of the hand.
-    pub fn press_hand(&mut self) -> Result<(), No> {
+    pub fn press_hand(&mut self) -> Result<(), Refusal> {
         let Some(&card) = self.hand().get(self.hand_at) else { return Ok(()) };
         let card = self.offered(card).unwrap_or(card);
-        if let Some(index) = self.only(|answer| answer == Answer::Card(card)) {
+        let is_chosen =
+            |pointing: &Pointing| pointing.actor.is_none() && pointing.goal == Some(Goal::Card(card));
+        let plain = self.choices().find(|(_, pointing)| is_chosen(pointing)).map(|(index, _)| index);
+        if let Some(index) = plain {
             return self.give(index);
         }
-        let acts = self.only(|answer| Pointing::of(answer).actor == Some(card)).is_some();
-        match acts {
+        match self.acts(card) {
             true if self.chosen == Some(card) => self.choose(None),
             true => self.choose(Some(card)),
             false => {
-                let face = self.sitting.game.cast().face(card);
-                let wish = if face.kind.is_unit() {
-                    Answer::Summon { card, to: self.cursor }
-                } else {
-                    Answer::Play(card)
-                };
-                let why = self.sitting.game.explain(wish);
-                self.note = why.unwrap_or_else(|| format!("{} can do nothing now.", face.name));
+                let about = About { target: Some(card), ..About::default() };
+                let why = self.sitting.game.explain(&about);
+                self.note = why.unwrap_or_else(|| format!("{} can do nothing now.", self.name(card)));
             }
         }
         Ok(())
     }
 
     /// Enter on a line of the list.
-    pub fn press_row(&mut self) -> Result<(), No> {
+    pub fn press_row(&mut self) -> Result<(), Refusal> {
         match self.row_at.and_then(|at| self.rows.get(at)).copied() {
             None => {
                 self.note = "Point at an answer first: arrow keys or its number.".to_owned();
@@ -379,7 +435,7 @@ impl Desk {
     }
 
     /// Chooses the card that is to act, or none.
-    pub fn choose(&mut self, card: Option<CardId>) {
+    pub fn choose(&mut self, card: Option<u16>) {
         self.chosen = card;
         self.row_at = None;
         self.list();
@@ -389,11 +445,11 @@ impl Desk {
         };
         self.came_from = None;
         let lights = self.lights();
-        let goals = lights.spaces | lights.targets | lights.own_targets;
-        if let Some(square) = square_of(&self.view, card) {
-            self.cursor = square;
+        let goals = &(&lights.spaces | &lights.targets) | &lights.own_targets;
+        if let Some(place) = self.place_of(card) {
+            self.cursor = place;
         } else if let Some(goal) = goals.first() {
-            self.cursor = goal;
+            self.cursor = *goal;
         }
         if goals.is_empty() {
             self.came_from = Some(self.focus);
@@ -405,17 +461,19 @@ impl Desk {
     }
 
     /// The card that is pointed at.
-    pub fn card_pointed_at(&self) -> Option<CardId> {
+    pub fn card_pointed_at(&self) -> Option<u16> {
         match self.focus {
             // Over an empty space it is still the chosen card that one thinks of.
-            Focus::Board => self.pieces_at(self.cursor).next().map(|piece| piece.card).or(self.chosen),
+            Focus::Board => self.card_at(self.cursor).or(self.chosen),
             Focus::Hand => self.hand().get(self.hand_at).copied(),
             Focus::Choices => match *self.rows.get(self.row_at?)? {
                 Row::Actor { card, .. } => Some(card),
-                Row::Choice(index) => {
-                    let pointing = Pointing::of(self.asked.as_ref()?.choices[index].answer);
-                    pointing.actor.or(pointing.target)
-                }
+                Row::Choice(index) => match self.asked.as_ref()?.pointings.get(index)? {
+                    Pointing { actor: Some(card), .. } | Pointing { goal: Some(Goal::Card(card)), .. } => {
+                        Some(*card)
+                    }
+                    Pointing { .. } => None,
+                },
             },
         }
     }
@@ -430,77 +488,73 @@ impl Desk {
         }
     }
 
-    /// The attack that is pointed at.
-    fn attack_pointed_at(&self) -> Option<(CardId, CardId)> {
-        let attack =
-            |index: usize| choosing::attack(&self.view, self.asked.as_ref()?.choices.get(index)?.answer);
+    /// The answer whose odds are of interest: the one pointed at, by its index.
+    fn risk_pointed_at(&self) -> Option<usize> {
         match self.focus {
             Focus::Choices => match *self.rows.get(self.row_at?)? {
-                Row::Choice(index) => attack(index),
+                Row::Choice(index) => Some(index),
                 Row::Actor { .. } => None,
             },
             Focus::Board => {
-                let is_here = |answer: Answer| {
-                    let pointing = Pointing::of(answer);
-                    pointing.actor == self.chosen && pointing.goal_on(&self.view) == Some(self.cursor)
+                let is_here = |pointing: &Pointing| {
+                    pointing.actor == self.chosen && self.goal_place(pointing) == Some(self.cursor)
                 };
-                self.open_choices()
-                    .filter(|(_, answer)| is_here(*answer))
-                    .find_map(|(index, _)| attack(index))
+                let mut here = self.open_choices().filter(|(_, pointing)| is_here(pointing));
+                here.find(|(_, pointing)| pointing.light != Light::Choose).map(|(index, _)| index)
             }
             Focus::Hand => None,
         }
     }
 
-    /// The odds of the attack that is pointed at, in words.
+    /// The odds of an answer, once they are counted; nothing where it has none.
+    fn odds(&mut self, index: usize) -> Option<Option<Odds>> {
+        let about = self.tabletop.inquiry(self.asked.as_ref()?.choices.get(index)?)?;
+        let found = self.sitting.odds(&about);
+        Some(found.and_then(|found| self.tabletop.odds(found)))
+    }
+
+    /// The odds of what is pointed at, in words.
     pub fn odds_pointed_at(&mut self) -> Option<String> {
-        let (unit, target) = self.attack_pointed_at()?;
-        match self.sitting.odds(unit, target).map(in_words) {
+        let index = self.risk_pointed_at()?;
+        match self.odds(index)? {
             None if self.sitting.counts() => Some("counting the odds ...".to_owned()),
-            odds => odds,
+            odds => odds.map(|odds| odds.text),
         }
     }
 
-    /// A line of the list in words, with the chance to destroy where it is an attack. What must be
-    /// cut to this width ends with a name: the space stands before it.
+    /// A line of the list in words, with the chance that matters where it has one. What must be cut to
+    /// this width ends with a name: the space stands before it.
     pub fn row_text(&mut self, row: Row, width: usize) -> String {
-        let Some(asked) = &self.asked else { return String::new() };
         match row {
             Row::Actor { card, count } => {
-                let name = self.sitting.game.cast().face(card).name;
-                let place =
-                    square_of(&self.view, card).map_or(String::new(), |square| format!(" ({square})"));
-                format!("{name}{place} … {count}")
+                let square = self.spot_of(card).and_then(|spot| spot.square.as_ref());
+                let place = square.map_or(String::new(), |square| format!(" ({square})"));
+                format!("{}{place} … {count}", self.name(card))
             }
             Row::Choice(index) => {
-                let choice = asked.choices[index].clone();
-                match choosing::attack(&self.view, choice.answer) {
-                    Some((unit, target)) => self.attack_text(unit, target, &choice.text),
-                    None if choice.text.chars().count() <= width => choice.text,
-                    None => self.short_text(choice.answer).unwrap_or(choice.text),
+                let odds = self.odds(index);
+                let Some(choice) = self.asked.as_ref().and_then(|asked| asked.choices.get(index)) else {
+                    return String::new();
+                };
+                let short = || self.tabletop.short(choice).unwrap_or_else(|| choice.text.clone());
+                match odds {
+                    Some(odds) => {
+                        let chance = odds.map_or("?".to_owned(), |odds| odds.short);
+                        format!("{chance:>3} {}", short())
+                    }
+                    None if choice.text.chars().count() <= width => choice.text.clone(),
+                    None => short(),
                 }
             }
         }
     }
 
-    /// An answer that goes somewhere, in short: `d2 → b2 Controller`, `Summon → d1 Wind Mage`.
-    fn short_text(&self, answer: Answer) -> Option<String> {
-        let name = |card| self.sitting.game.cast().face(card).name;
-        Some(match answer {
-            Answer::Move { unit, to } => format!("{} → {to} {}", square_of(&self.view, unit)?, name(unit)),
-            Answer::Summon { card, to } => format!("Summon → {to} {}", name(card)),
-            Answer::Erect { card, to } => format!("Build → {to} {}", name(card)),
-            _ => return None,
-        })
-    }
-
-    /// An attack in short, with the chance to destroy: `62% c3 ✕ c5 Archer`.
-    fn attack_text(&mut self, unit: CardId, target: CardId, text: &str) -> String {
-        let chance = self.sitting.odds(unit, target).map(|odds| odds.destroyed * 100.0);
-        let chance = chance.map_or("  ?".to_owned(), |chance| format!("{chance:>2.0}%"));
-        let places = (square_of(&self.view, unit), square_of(&self.view, target));
-        let (Some(from), Some(at)) = places else { return format!("{chance} {text}") };
-        let own = if text.ends_with(OWN) { "own " } else { "" };
-        format!("{chance} {from} ✕ {at} {own}{}", self.sitting.game.cast().face(target).name)
+    /// Tells why something was refused; what broke the game is passed on.
+    pub fn tell(&mut self, why: Refusal) -> Result<(), Refusal> {
+        if game::is_broken(&why) {
+            return Err(why);
+        }
+        self.note = game::in_words(&why);
+        Ok(())
     }
 }

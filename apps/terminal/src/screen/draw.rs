@@ -1,42 +1,43 @@
 //! The table on the screen.
 
 use super::board::Board;
-use super::describe;
 use super::desk::{Desk, Focus, Overlay};
-use super::hand::{self, Hand};
-use super::layout::{LEAST, Layout};
+use super::hand::{self, Hands};
+use super::layout::{self, LEAST, Layout};
 use super::theme::Theme;
 use super::{overlay, paint};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
-use table::Outcome;
-use wars::{Answer, CardId, Cast, Event, View, Viewer};
-use wars_deal::Matchup;
-use wording::Telling;
-use words::Language;
+use table::{Eyes, Outcome, Seat};
+use title::{Figure, LogLine, SeatLine};
 
 const SPINNER: [&str; 4] = ["|", "/", "-", "\\"];
 
 /// Draws everything. `beat` grows with time, so that one sees that the program is alive.
 pub fn draw(desk: &mut Desk, theme: Theme, beat: usize, area: Rect, buffer: &mut Buffer) {
     if let Some(Overlay::Curtain(seat)) = desk.overlay {
-        return overlay::curtain(desk.sitting.game.cast(), seat, area, buffer);
+        return overlay::curtain(&desk.sitting.game.person_name(seat), area, buffer);
     }
-    let cards = desk.hand();
-    let wish = hand::height(desk.sitting.game.cast(), &cards, area.width);
-    let Some(layout) = Layout::new(area, &desk.view, wish) else { return too_small(area, buffer) };
-    desk.layout = layout;
-    title(desk, theme, buffer);
-    let cast = desk.sitting.game.cast().clone();
-    Board { cast: &cast, view: &desk.view, lights: desk.lights(), theme }.draw(&layout, buffer);
-    let named = |seat| desk.sitting.game.player(seat).to_string();
-    players(&cast, &desk.view, desk.sitting.game.matchup(), named, theme, layout.players, buffer);
+    let Some(room) = layout::room(area) else { return too_small(area, buffer) };
+    let drawing = desk.tabletop.draw(room, desk.cursor);
+    let seats = desk.tabletop.seats();
+    desk.layout =
+        Layout::new(area, room, &drawing, seats.len() as u16, hand::height(&desk.hands, area.width));
+    bar(&format!(" Muster, {}", desk.tabletop.headline()), theme, desk.layout.title, buffer);
+    let sentences = if drawing.cells.is_empty() { desk.tabletop.sentences() } else { Vec::new() };
+    let lights = desk.lights();
+    Board { drawing: &drawing, sentences: &sentences, lights: &lights, theme }.draw(&desk.layout, buffer);
+    let game = &desk.sitting.game;
+    let named = |seat| {
+        if desk.eyes.seats().contains(seat) { "you".to_owned() } else { game.player(seat).to_string() }
+    };
+    players(&seats, named, theme, desk.layout.players, buffer);
     question(desk, theme, beat, buffer);
     choices(desk, theme, buffer);
     detail(desk, theme, buffer);
-    draw_hand(desk, &cards, theme, buffer);
+    hands(desk, theme, buffer);
     log(desk, theme, buffer);
     keys(desk, theme, buffer);
     overlay::draw(desk, theme, area, buffer);
@@ -49,79 +50,77 @@ pub fn too_small(area: Rect, buffer: &mut Buffer) {
     paint::write_lines(buffer, area, lines.into_iter().map(|line| (line, Style::new())));
 }
 
-fn title(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
-    let view = &desk.view;
-    let cast = desk.sitting.game.cast();
-    let whose = match view.viewer == Viewer::Seat(view.active) {
-        true => "your".to_owned(),
-        false => format!("{}'s", Language::english().seat_name(cast, view.active)),
-    };
-    let edition = desk.sitting.game.matchup().edition();
-    let text = format!(" Muster, {edition}   turn {}   {whose} phase: {}", view.turn, view.phase.name());
-    bar(&text, theme, desk.layout.title, buffer);
-}
-
 pub fn bar(text: &str, theme: Theme, area: Rect, buffer: &mut Buffer) {
     buffer.set_style(area, theme.bar());
     paint::write(buffer, area, 0, text, theme.bar());
 }
 
-/// Who sits where, with how many cards; the far side first, as on the board.
+/// Who sits where, with how many cards, in two lines each, or in one where there is no room for two.
 pub fn players(
-    cast: &Cast,
-    view: &View,
-    matchup: &Matchup,
-    player: impl Fn(table::Seat) -> String,
+    seats: &[SeatLine],
+    player: impl Fn(Seat) -> String,
     theme: Theme,
     area: Rect,
     buffer: &mut Buffer,
 ) {
+    let width = usize::from(area.width);
     let mut lines = Vec::new();
-    for holding in view.seats.iter().rev() {
-        let seat = holding.seat;
-        let style = theme.side(cast.side(seat));
-        let glyph = if cast.side(seat) == wars::Side::South { '▲' } else { '▼' };
-        let who = if view.viewer == Viewer::Seat(seat) { "you".to_owned() } else { player(seat) };
-        let turn = if view.active == seat { '›' } else { ' ' };
-        let deck = &matchup.decks()[seat.index()].name;
-        let seat_name = Language::english().seat_name(cast, seat);
-        let full = format!("{turn}{glyph} {seat_name}, {who}: {deck}");
-        let fits = full.chars().count() <= usize::from(area.width);
-        let name = if fits { full } else { format!("{turn}{glyph}{seat_name} {who}: {deck}") };
-        let draw = match holding.draw.count {
-            Some(count) => count.to_string(),
-            None if holding.draw.is_empty => "0".to_owned(),
-            None => "+".to_owned(),
-        };
-        let (hand, magic) = (holding.hand.count, describe::magic(holding));
-        let discard = holding.discard_count;
-        let counts = if area.width > 36 {
-            format!("   hand {hand}, magic {magic}, discard {discard}, draw {draw}")
-        } else {
-            format!("hand {hand} mag {magic} disc {discard} draw {draw}")
-        };
-        lines.push((name, style.patch(theme.heading())));
+    for line in seats {
+        let style = if line.is_out { theme.dim() } else { theme.team(line.team) };
+        let turn = if line.is_on_turn { '›' } else { ' ' };
+        let who = player(line.seat);
+        let SeatLine { glyph, name, deck, .. } = line;
+        if usize::from(area.height) < seats.len() * 2 {
+            let start = format!("{turn}{glyph}{name} {who}");
+            let figures = if line.is_out { " out".to_owned() } else { fitting(line, width, &start) };
+            lines.push((format!("{start}{figures}"), style.patch(theme.heading())));
+            continue;
+        }
+        let full = format!("{turn}{glyph} {name}, {who}: {deck}");
+        let fits = full.chars().count() <= width;
+        let first = if fits { full } else { format!("{turn}{glyph}{name} {who}: {deck}") };
+        let counts = if line.is_out { "   out of the game".to_owned() } else { counted(line, width) };
+        lines.push((first, style.patch(theme.heading())));
         lines.push((counts, style));
     }
     paint::write_lines(buffer, area, lines);
 }
 
+fn counted(line: &SeatLine, width: usize) -> String {
+    let long: Vec<String> =
+        line.figures.iter().map(|figure| format!("{} {}", figure.word, figure.value)).collect();
+    let long = format!("   {}", long.join(", "));
+    let short = || {
+        let figures: Vec<String> =
+            line.figures.iter().map(|figure| format!("{} {}", figure.short, figure.value)).collect();
+        figures.join(" ")
+    };
+    if width > 36 && long.chars().count() <= width { long } else { short() }
+}
+
+/// The figures that fit behind this beginning of a line, by their first letters.
+fn fitting(line: &SeatLine, width: usize, start: &str) -> String {
+    let mut text = String::new();
+    for Figure { short, value, .. } in &line.figures {
+        let next = format!(" {} {value}", short.chars().take(1).collect::<String>());
+        if start.chars().count() + text.chars().count() + next.chars().count() > width {
+            break;
+        }
+        text.push_str(&next);
+    }
+    text
+}
+
 fn question(desk: &Desk, theme: Theme, beat: usize, buffer: &mut Buffer) {
-    let cast = desk.sitting.game.cast();
-    let (text, style) = if let Some(outcome) = desk.sitting.game.outcome() {
-        (over(cast, desk.viewer, outcome), theme.question())
+    let game = &desk.sitting.game;
+    let (text, style) = if let Some(ended) = game.ended() {
+        let winners = game.winners(ended.outcome);
+        (format!("{} q leaves.", over(desk.eyes, ended.outcome, winners)), theme.question())
     } else if let Some(asked) = &desk.asked {
         (asked.text.clone(), theme.question())
-    } else if let Some(seat) = desk.sitting.game.asked() {
+    } else if let Some(seat) = game.asked() {
         let spinner = SPINNER[beat % SPINNER.len()];
-        (
-            format!(
-                "{} {} thinks {spinner}",
-                Language::english().seat_name(cast, seat),
-                desk.sitting.game.player(seat)
-            ),
-            theme.dim(),
-        )
+        (format!("{} {} thinks {spinner}", game.name(seat), game.player(seat)), theme.dim())
     } else {
         (String::new(), theme.dim())
     };
@@ -129,16 +128,14 @@ fn question(desk: &Desk, theme: Theme, beat: usize, buffer: &mut Buffer) {
     paint::write_lines(buffer, desk.layout.question, lines.into_iter().map(|line| (line, style)));
 }
 
-pub fn over(cast: &Cast, viewer: Viewer, outcome: Outcome) -> String {
-    match (outcome, viewer) {
-        (Outcome::Draw, _) => "The game is a draw. q leaves.".to_owned(),
-        (Outcome::Won(winners), Viewer::Seat(seat)) if winners.contains(seat) => {
-            "You have won! q leaves.".to_owned()
+/// How a game ended, for who looks at it.
+pub fn over(eyes: Eyes, outcome: Outcome, winners: Option<String>) -> String {
+    match (outcome, winners) {
+        (Outcome::Won(set), _) if !(set & eyes.seats()).is_empty() => "You have won!".to_owned(),
+        (Outcome::Won(set), Some(winners)) => {
+            format!("{winners} {} won.", if set.len() > 1 { "have" } else { "has" })
         }
-        (Outcome::Won(winners), _) => {
-            let have = if winners.len() > 1 { "have" } else { "has" };
-            format!("{} {have} won. q leaves.", Language::english().team_name(cast, winners))
-        }
+        (Outcome::Won(_) | Outcome::Draw, _) => "The game is a draw.".to_owned(),
     }
 }
 
@@ -186,14 +183,9 @@ fn detail(desk: &mut Desk, theme: Theme, buffer: &mut Buffer) {
     if let Some(odds) = desk.odds_pointed_at() {
         say(&odds, theme.question());
     }
-    if let Some(card) = desk.card_pointed_at() {
-        let matchup = desk.sitting.game.matchup();
-        match desk.view.pieces.iter().find(|piece| piece.card == card) {
-            Some(piece) => say(&describe::piece(&desk.view, piece), theme.heading()),
-            None => say(&describe::in_hand(matchup.cast(), card), theme.heading()),
-        }
-        let (_, printed) = describe::printed(matchup, card).unwrap_or_default();
-        printed.iter().for_each(|paragraph| say(paragraph, Style::new()));
+    if let Some(text) = desk.card_pointed_at().and_then(|card| desk.tabletop.card(card)) {
+        say(&text.line, theme.heading());
+        text.paragraphs.iter().for_each(|paragraph| say(paragraph, Style::new()));
     }
     let is_cut = lines.len() > usize::from(area.height);
     paint::write_lines(buffer, area, lines);
@@ -203,57 +195,27 @@ fn detail(desk: &mut Desk, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-fn draw_hand(desk: &Desk, cards: &[CardId], theme: Theme, buffer: &mut Buffer) {
-    let open: Vec<CardId> = cards.iter().copied().filter(|card| desk.offered(*card).is_some()).collect();
+fn hands(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
+    let open: Vec<u16> = desk.hand().into_iter().filter(|card| desk.offered(*card).is_some()).collect();
     let at = (desk.focus == Focus::Hand).then_some(desk.hand_at);
-    let cast = desk.sitting.game.cast();
-    Hand { cast, cards, at, chosen: desk.chosen, open: Some(&open), theme }.draw(desk.layout.hand, buffer);
+    let hands = Hands { hands: &desk.hands, at, chosen: desk.chosen, open: Some(&open), theme };
+    hands.draw(desk.layout.hand, buffer);
 }
 
 fn log(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
-    let game = &desk.sitting.game;
-    // The title tells the phase.
-    let is_told = |event: &&Event| !matches!(event, Event::PhaseBegan { .. });
-    let events = whole_moves(game.session().events().filter(is_told).copied());
-    let lines =
-        |event: &Event| (Language::english().sentence(game.cast(), desk.viewer, *event), is_turn(event));
-    log_lines(events.iter().map(lines), theme, desk.layout.log, buffer);
-}
-
-/// The events with the steps of a move put together.
-pub fn whole_moves(events: impl Iterator<Item = Event>) -> Vec<Event> {
-    let mut whole: Vec<Event> = Vec::new();
-    for event in events {
-        match (whole.last_mut(), event) {
-            (Some(Event::Moved { card: before, to: end, .. }), Event::Moved { card, from, to })
-                if *before == card && *end == from =>
-            {
-                *end = to;
-            }
-            _ => whole.push(event),
-        }
-    }
-    whole
-}
-
-pub fn is_turn(event: &Event) -> bool {
-    matches!(event, Event::TurnBegan { .. })
+    log_lines(desk.sitting.game.brief_log(desk.eyes), theme, desk.layout.log, buffer);
 }
 
 /// The last lines that fit, the newest at the bottom.
-pub fn log_lines(
-    sentences: impl DoubleEndedIterator<Item = (String, bool)>,
-    theme: Theme,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
+pub fn log_lines(log: Vec<LogLine>, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let width = usize::from(area.width).saturating_sub(2);
     let mut lines: Vec<(String, Style)> = Vec::new();
-    for (sentence, is_turn) in sentences.rev() {
-        let style = if is_turn { theme.heading() } else { Style::new() };
-        for (row, line) in paint::wrap(&sentence, width).into_iter().enumerate().rev() {
+    // The title tells the phase.
+    for line in log.iter().rev().filter(|line| line.kind != "phase") {
+        let style = if overlay::is_turn(line) { theme.heading() } else { Style::new() };
+        for (row, part) in paint::wrap(&line.text, width).into_iter().enumerate().rev() {
             let before = if row == 0 { "· " } else { "  " };
-            lines.push((format!("{before}{line}"), style));
+            lines.push((format!("{before}{part}"), style));
         }
         if lines.len() >= usize::from(area.height) {
             break;
@@ -278,10 +240,10 @@ fn keys(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
 }
 
 fn keys_of_use(desk: &Desk) -> String {
-    if desk.sitting.game.outcome().is_some() {
+    if desk.sitting.game.ended().is_some() {
         return " q leave   o log   p piles   i card   ? keys".to_owned();
     }
-    let is_offered = |answer: Answer| desk.only(|choice| choice == answer).is_some();
+    let is_offered = |verb: &str| desk.only(verb).is_some();
     let mut keys = vec![match desk.focus {
         Focus::Choices if desk.row_at.is_none() => "1 2 3 or arrows point",
         Focus::Choices => "arrows point",
@@ -289,9 +251,10 @@ fn keys_of_use(desk: &Desk) -> String {
     }];
     keys.push("Enter choose");
     keys.extend(desk.chosen.is_some().then_some("Esc let go"));
-    keys.extend(is_offered(Answer::End).then_some("e end phase"));
-    keys.extend(is_offered(Answer::Pass).then_some("d decline"));
-    keys.extend(is_offered(Answer::Yes).then_some("y yes"));
+    keys.extend(is_offered("end").then_some("e end phase"));
+    keys.extend(is_offered("pass").then_some("d decline"));
+    keys.extend(is_offered("yes").then_some("y yes"));
+    keys.extend((!desk.sitting.game.showings(desk.eyes.seats()).is_empty()).then_some("v show hand"));
     keys.extend(["u undo", "i card", "Tab part", "q leave"]);
     let mut text = keys.join("  ");
     while !keys.is_empty() && text.chars().count() + "   ? keys".len() > usize::from(desk.layout.keys.width) {

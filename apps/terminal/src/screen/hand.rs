@@ -1,75 +1,99 @@
-//! The hand.
+//! The hands: one's own, and those that are shown.
 
 use super::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wars::{CardId, Cast, Reach};
+use title::Hand;
 
-const TITLE: &str = "Hand: ";
-
-/// The hand of who looks.
+/// The hands of who looks, and those that he is shown, below each other.
 #[derive(Clone, Copy, Debug)]
-pub struct Hand<'a> {
-    pub cast: &'a Cast,
-    pub cards: &'a [CardId],
-    /// The card that the keys point at.
+pub struct Hands<'a> {
+    pub hands: &'a [Hand],
+    /// The card that the keys point at, counted over all hands.
     pub at: Option<usize>,
-    pub chosen: Option<CardId>,
+    pub chosen: Option<u16>,
     /// The cards that can do something now; nothing where nobody is asked.
-    pub open: Option<&'a [CardId]>,
+    pub open: Option<&'a [u16]>,
     pub theme: Theme,
 }
 
-/// A card in a few letters: cost, name, figures.
-fn short(cast: &Cast, card: CardId) -> String {
-    let face = cast.face(card);
-    let cost = face.cost.map_or(String::new(), |cost| format!("({cost})"));
-    if !face.kind.is_unit() {
-        return format!("{}{cost}", face.name);
-    }
-    let reach = if face.reach == Reach::Ranged { 'r' } else { 'm' };
-    format!("{}{cost} {}{reach}/{}", face.name, face.attack, face.life)
+fn title(hand: &Hand) -> String {
+    format!("{}: ", hand.title)
 }
 
-/// How many lines the hand needs at this width.
-pub fn height(cast: &Cast, cards: &[CardId], width: u16) -> u16 {
+/// The numbers of all cards, hand by hand.
+pub fn cards(hands: &[Hand]) -> impl Iterator<Item = u16> {
+    hands.iter().flat_map(|hand| hand.cards.iter().map(|card| card.card))
+}
+
+/// How many lines the hands need at this width.
+pub fn height(hands: &[Hand], width: u16) -> u16 {
     let wide = Rect::new(0, 0, width, u16::MAX);
-    places(cast, cards, wide).last().map_or(1, |last| last.y + 1)
+    hands.iter().fold(0, |top, hand| below(hand, Rect { y: top, ..wide })).max(1)
 }
 
-/// Where each card is shown. Those that do not fit have no place.
-pub fn places(cast: &Cast, cards: &[CardId], area: Rect) -> Vec<Rect> {
-    let indent = TITLE.len() as u16;
+/// The line below this hand, drawn from the top of this area.
+fn below(hand: &Hand, area: Rect) -> u16 {
+    placed(hand, area).last().map_or(area.y, |last| last.y) + 1
+}
+
+/// Where each card of a hand is shown, whether there is room or not.
+fn placed(hand: &Hand, area: Rect) -> Vec<Rect> {
+    let indent = title(hand).chars().count() as u16;
     let (mut x, mut y) = (area.x + indent, area.y);
     let mut places = Vec::new();
-    for card in cards {
-        let width = short(cast, *card).chars().count() as u16 + 3;
+    for card in &hand.cards {
+        let width = card.short.chars().count() as u16 + 3;
         if x + width > area.right() && x > area.x + indent {
             (x, y) = (area.x + indent, y.saturating_add(1));
         }
-        places.push(Rect::new(x, y, width, 1).intersection(area));
+        places.push(Rect::new(x, y, width, 1));
         x = x.saturating_add(width);
     }
     places
 }
 
-impl Hand<'_> {
+/// Where each card of all hands is shown. Those that do not fit have no place.
+pub fn places(hands: &[Hand], area: Rect) -> Vec<Rect> {
+    let mut top = area.y;
+    let mut places = Vec::new();
+    for hand in hands {
+        let part = Rect { y: top, height: area.bottom().saturating_sub(top), ..area };
+        places.extend(placed(hand, part).into_iter().map(|place| place.intersection(area)));
+        top = below(hand, part);
+    }
+    places
+}
+
+impl Hands<'_> {
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        buffer.set_stringn(area.x, area.y, TITLE, usize::from(area.width), self.theme.heading());
-        if self.cards.is_empty() {
-            buffer.set_stringn(area.x + TITLE.len() as u16, area.y, "empty", 5, self.theme.dim());
+        let mut top = area.y;
+        for hand in self.hands {
+            if top >= area.bottom() {
+                // The window is too low for all of them: `p` tells the rest.
+                let right = Rect { x: area.right().saturating_sub(4), width: 4, ..area };
+                buffer.set_stringn(right.x, area.bottom() - 1, " … p", 4, self.theme.heading());
+                break;
+            }
+            let title = title(hand);
+            buffer.set_stringn(area.x, top, &title, usize::from(area.width), self.theme.heading());
+            if hand.cards.is_empty() {
+                let x = area.x + title.chars().count() as u16;
+                buffer.set_stringn(x, top, "empty", 5, self.theme.dim());
+            }
+            top = below(hand, Rect { y: top, ..area });
         }
-        let places = places(self.cast, self.cards, area);
-        for (index, (card, place)) in self.cards.iter().zip(places).enumerate() {
+        let shown = self.hands.iter().flat_map(|hand| &hand.cards);
+        for (index, (card, place)) in shown.zip(places(self.hands, area)).enumerate() {
             if place.is_empty() {
                 continue;
             }
             let (mut mark, mut style) = match self.open {
                 None => (' ', self.theme.heading()),
-                Some(open) if open.contains(card) => ('•', self.theme.actor()),
+                Some(open) if open.contains(&card.card) => ('•', self.theme.actor()),
                 Some(_) => (' ', self.theme.dim()),
             };
-            if self.chosen == Some(*card) {
+            if self.chosen == Some(card.card) {
                 (mark, style) = ('◆', self.theme.chosen());
             }
             let is_pointed_at = self.at == Some(index);
@@ -77,7 +101,7 @@ impl Hand<'_> {
                 style = style.patch(self.theme.cursor());
             }
             let (start, end) = if is_pointed_at { ('[', ']') } else { (' ', ' ') };
-            let text = format!("{start}{mark}{}{end}", short(self.cast, *card));
+            let text = format!("{start}{mark}{}{end}", card.short);
             buffer.set_stringn(place.x, place.y, text, usize::from(place.width), style);
         }
     }

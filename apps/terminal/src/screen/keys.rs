@@ -1,12 +1,11 @@
 //! Keys and the mouse.
 
 use super::desk::{Desk, Focus, Overlay};
-use super::game::No;
 use super::hand;
-use grid::Square;
+use crate::game::order_in_words;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
-use wars::Answer;
+use title::{Order, Place, Refusal, Way};
 
 /// Every key with what it does.
 pub const KEYS: &[(&str, &str)] = &[
@@ -16,21 +15,20 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Esc", "let go of the chosen card; close a window"),
     ("n, N", "the next, the last space that can be chosen"),
     ("1 2 3 ...", "point at the answer with that number"),
-    ("e", "end the phase"),
-    ("d", "decline, or choose no more"),
-    ("y", "yes"),
+    ("e, d, y", "end the phase; decline, or choose no more; yes"),
     ("u, r", "undo, redo, down to the last new information"),
-    ("i", "what the card pointed at does, with its rulings"),
-    ("p", "piles and hands"),
-    ("o", "the whole log"),
-    ("s", "save now"),
-    ("q", "leave the game; it is saved"),
+    ("v", "show your hand to your partner, in any turn"),
+    ("D", "decline this, and the same, until the turn is over"),
+    ("w, W", "decline until it concerns you; lift all such orders"),
+    ("i, m", "what the card pointed at does; the whole board"),
+    ("p, o", "players, piles and hands; the whole log"),
+    ("s, q", "save now; leave the game, which is saved"),
     ("?", "this help"),
     ("mouse", "left: choose; right: what the card does; wheel: scroll"),
 ];
 
 impl Desk {
-    pub fn key(&mut self, key: KeyEvent) -> Result<(), No> {
+    pub fn key(&mut self, key: KeyEvent) -> Result<(), Refusal> {
         self.note.clear();
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         if is_control && key.code == KeyCode::Char('c') {
@@ -64,12 +62,12 @@ impl Desk {
         }
     }
 
-    fn key_at_table(&mut self, key: KeyCode) -> Result<(), No> {
+    fn key_at_table(&mut self, key: KeyCode) -> Result<(), Refusal> {
         match key {
-            KeyCode::Up | KeyCode::Char('k') => self.step(0, 1),
-            KeyCode::Down | KeyCode::Char('j') => self.step(0, -1),
-            KeyCode::Left | KeyCode::Char('h') => self.step(-1, 0),
-            KeyCode::Right | KeyCode::Char('l') => self.step(1, 0),
+            KeyCode::Up | KeyCode::Char('k') => self.step(Way::Up),
+            KeyCode::Down | KeyCode::Char('j') => self.step(Way::Down),
+            KeyCode::Left | KeyCode::Char('h') => self.step(Way::Left),
+            KeyCode::Right | KeyCode::Char('l') => self.step(Way::Right),
             KeyCode::Tab => self.turn_focus(1),
             KeyCode::BackTab => self.turn_focus(2),
             KeyCode::Enter | KeyCode::Char(' ') => return self.press(),
@@ -77,18 +75,20 @@ impl Desk {
             KeyCode::Char('n') => self.next_lit(1),
             KeyCode::Char('N') => self.next_lit(-1),
             KeyCode::Char(digit @ '0'..='9') => self.point_at_number(digit),
-            KeyCode::Char('e') => {
-                return self.give_plain(Answer::End, "There is no phase to end now.");
+            KeyCode::Char('e') => return self.give_plain("end", "There is no phase to end now."),
+            KeyCode::Char('d') => return self.give_plain("pass", "There is nothing to decline now."),
+            KeyCode::Char('y') => return self.give_plain("yes", "There is nothing to say yes to now."),
+            KeyCode::Char('D') => return self.order(Order::NotThisTurn),
+            KeyCode::Char('w') => return self.order(Order::UntilConcerned),
+            KeyCode::Char('W') => {
+                self.sitting.game.lift_orders(self.eyes.seats());
+                self.note = "You have no standing orders any more.".to_owned();
             }
-            KeyCode::Char('d') => {
-                return self.give_plain(Answer::Pass, "There is nothing to decline now.");
-            }
-            KeyCode::Char('y') => {
-                return self.give_plain(Answer::Yes, "There is nothing to say yes to now.");
-            }
+            KeyCode::Char('v') => return self.show_hand().or_else(|why| self.tell(why)),
             KeyCode::Char('u') => self.back(true)?,
             KeyCode::Char('r') => self.back(false)?,
             KeyCode::Char('i') => self.show_card(),
+            KeyCode::Char('m') => self.open(Overlay::Map),
             KeyCode::Char('p') => self.open(Overlay::Piles),
             KeyCode::Char('o') => {
                 self.open(Overlay::Log);
@@ -102,9 +102,9 @@ impl Desk {
         Ok(())
     }
 
-    fn press(&mut self) -> Result<(), No> {
+    fn press(&mut self) -> Result<(), Refusal> {
         match self.focus {
-            Focus::Board => self.press_square(),
+            Focus::Board => self.press_place(),
             Focus::Hand => self.press_hand(),
             Focus::Choices => self.press_row(),
         }
@@ -131,8 +131,8 @@ impl Desk {
         };
     }
 
-    fn give_plain(&mut self, answer: Answer, otherwise: &str) -> Result<(), No> {
-        match self.only(|option| option == answer) {
+    fn give_plain(&mut self, verb: &str, otherwise: &str) -> Result<(), Refusal> {
+        match self.only(verb) {
             Some(index) => self.give(index),
             None => {
                 self.note = format!("{otherwise} {}", self.what_else());
@@ -143,19 +143,29 @@ impl Desk {
 
     /// Which key goes on instead of one that does not.
     fn what_else(&self) -> &'static str {
-        let is_offered = |answer: Answer| self.only(|choice| choice == answer).is_some();
         if self.asked.is_none() {
             "You are not asked."
-        } else if is_offered(Answer::End) {
+        } else if self.only("end").is_some() {
             "e ends the phase."
-        } else if is_offered(Answer::Pass) {
+        } else if self.only("pass").is_some() {
             "d declines."
         } else {
             "Choose one of the answers: its number or the arrows, then Enter."
         }
     }
 
-    fn back(&mut self, is_undo: bool) -> Result<(), No> {
+    /// Gives a standing order; it may answer what is asked now.
+    fn order(&mut self, order: Order) -> Result<(), Refusal> {
+        match self.sitting.game.order(self.eyes.seats(), order) {
+            Ok(()) => {
+                self.note = format!("Standing order: {}. W lifts it.", order_in_words(order));
+                Ok(())
+            }
+            Err(why) => self.tell(why),
+        }
+    }
+
+    fn back(&mut self, is_undo: bool) -> Result<(), Refusal> {
         let done = if is_undo { self.sitting.undo() } else { self.sitting.redo() };
         match done {
             Ok(()) => {
@@ -164,11 +174,7 @@ impl Desk {
                 self.note = if is_undo { "Taken back; r does it again." } else { "Done again." }.to_owned();
                 Ok(())
             }
-            Err(No::Refused(why)) => {
-                self.note = why;
-                Ok(())
-            }
-            Err(broken) => Err(broken),
+            Err(why) => self.tell(why),
         }
     }
 
@@ -181,22 +187,18 @@ impl Desk {
         }
     }
 
-    fn step(&mut self, across: i8, up: i8) {
+    fn step(&mut self, way: Way) {
+        let by = match way {
+            Way::Up | Way::Left => -1,
+            Way::Down | Way::Right => 1,
+        };
         match self.focus {
-            Focus::Board => {
-                let within =
-                    |at: u8, by: i8, count: u8| at.saturating_add_signed(by).min(count.saturating_sub(1));
-                let column = within(self.cursor.column(), across, self.view.columns);
-                let row = within(self.cursor.row(), up, self.view.rows);
-                self.cursor = Square::new(column, row);
-            }
+            Focus::Board => self.cursor = self.tabletop.step(self.cursor, way),
             Focus::Hand => {
-                let by = isize::from(across) - isize::from(up);
                 let last = self.hand().len().saturating_sub(1);
                 self.hand_at = self.hand_at.saturating_add_signed(by).min(last);
             }
             Focus::Choices => {
-                let by = isize::from(across) - isize::from(up);
                 let last = self.rows.len().saturating_sub(1);
                 self.row_at = (!self.rows.is_empty())
                     .then(|| self.row_at.map_or(0, |at| at.saturating_add_signed(by).min(last)));
@@ -206,27 +208,21 @@ impl Desk {
 
     fn next_lit(&mut self, by: isize) {
         let lights = self.lights();
-        let goals = match lights.spaces | lights.targets {
-            goals if goals.is_empty() => lights.own_targets,
-            goals => goals,
-        };
-        let actors = if lights.actors.is_empty() { lights.own_actors } else { lights.actors };
-        let lit = if goals.is_empty() { actors } else { goals };
-        let squares: Vec<Square> = lit.into_iter().collect();
-        if squares.is_empty() {
+        let goals = lights.goals();
+        let lit = if goals.is_empty() { lights.all_actors() } else { goals };
+        let places: Vec<Place> = lit.into_iter().collect();
+        if places.is_empty() {
             self.note = "No space can be chosen now.".to_owned();
             return;
         }
         self.focus = Focus::Board;
-        let count = squares.len() as isize;
-        let at = match squares.iter().position(|square| *square == self.cursor) {
+        let count = places.len() as isize;
+        let at = match places.iter().position(|place| *place == self.cursor) {
             Some(at) => at as isize + by,
-            None if by > 0 => squares.iter().position(|square| *square > self.cursor).unwrap_or(0) as isize,
-            None => {
-                squares.iter().rposition(|square| *square < self.cursor).map_or(count - 1, |at| at as isize)
-            }
+            None if by > 0 => places.iter().position(|place| *place > self.cursor).unwrap_or(0) as isize,
+            None => places.iter().rposition(|place| *place < self.cursor).map_or(count - 1, |at| at as isize),
         };
-        self.cursor = squares[at.rem_euclid(count) as usize];
+        self.cursor = places[at.rem_euclid(count) as usize];
     }
 
     /// Digits one after the other make a number.
@@ -244,7 +240,7 @@ impl Desk {
         }
     }
 
-    pub fn mouse(&mut self, event: MouseEvent) -> Result<(), No> {
+    pub fn mouse(&mut self, event: MouseEvent) -> Result<(), Refusal> {
         let at = Position::new(event.column, event.row);
         match event.kind {
             MouseEventKind::Down(_) if matches!(self.overlay, Some(Overlay::Curtain(_))) => {}
@@ -273,13 +269,12 @@ impl Desk {
 
     /// Points at what is shown here; false where there is nothing to point at.
     fn point_at(&mut self, at: Position) -> bool {
-        if let Some(square) = self.layout.square_at(at) {
+        if let Some(place) = self.layout.place_at(at) {
             self.focus = Focus::Board;
-            self.cursor = square;
+            self.cursor = place;
             return true;
         }
-        let cards = self.hand();
-        let places = hand::places(self.sitting.game.cast(), &cards, self.layout.hand);
+        let places = hand::places(&self.hands, self.layout.hand);
         if let Some(index) = places.iter().position(|place| place.contains(at)) {
             self.focus = Focus::Hand;
             self.hand_at = index;

@@ -1,17 +1,14 @@
-use grid::Square;
 use ratatui::layout::{Position, Rect};
-use wars::View;
+use title::{Drawing, Place, Room};
 
 /// The smallest window that shows everything.
 pub const LEAST: (u16, u16) = (60, 18);
 
 /// Where everything is on the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Layout {
     pub title: Rect,
     pub board: Rect,
-    pub cell_width: u16,
-    pub cell_height: u16,
     pub players: Rect,
     pub question: Rect,
     pub choices: Rect,
@@ -19,53 +16,60 @@ pub struct Layout {
     pub hand: Rect,
     pub log: Rect,
     pub keys: Rect,
-    rows: u8,
-    columns: u8,
+    /// The places of the board that are to be seen.
+    cells: Vec<(Place, Rect)>,
 }
 
-/// Room for the numbers of the rows.
-const LABEL: u16 = 3;
 /// The least width beside the board.
 const PANEL: u16 = 29;
 /// The least height below the board: the hand and some lines of the log.
 const BELOW: u16 = 5;
 
+/// The room for a board in a window of this size; nothing where the window is too small.
+pub fn room(area: Rect) -> Option<Room> {
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        return None;
+    }
+    let height = area.height.saturating_sub(3);
+    Some(Room {
+        width: area.width - PANEL,
+        height: height.saturating_sub(BELOW),
+        most: height.saturating_sub(2),
+    })
+}
+
 impl Layout {
-    /// Nothing where the window is too small.
-    pub fn new(area: Rect, view: &View, hand: u16) -> Option<Layout> {
-        if area.width < LEAST.0 || area.height < LEAST.1 {
-            return None;
-        }
-        let (columns, rows) = (u16::from(view.columns), u16::from(view.rows));
-        let cell_width = (area.width.saturating_sub(PANEL + LABEL) / columns).clamp(4, 16);
-        // Two lines a space are worth a line of the log.
-        let room = area.height.saturating_sub(3);
-        let cell_height =
-            (room.saturating_sub(BELOW) / rows).max((room.saturating_sub(2) / rows).min(2)).clamp(1, 5);
-        let board_height = (cell_height * rows + 1).min(area.height - 2);
-        let board_width = (cell_width * columns + LABEL).min(area.width);
-        let board = Rect::new(area.x, area.y + 1, board_width, board_height);
-        let panel = Rect::new(board.right(), board.y, area.width - board_width, board_height);
-        let below = Rect::new(area.x, board.bottom(), area.width, area.height - 2 - board_height);
+    /// Lays out the screen around this board. A game without one has its table told in words there.
+    pub fn new(area: Rect, room: Room, drawing: &Drawing, seats: u16, hand: u16) -> Layout {
+        let is_drawn = !drawing.cells.is_empty();
+        let (width, height) = match is_drawn {
+            true => (drawing.width.min(area.width), drawing.height.min(area.height - 2)),
+            false => (room.width, room.height),
+        };
+        let board = Rect::new(area.x, area.y + 1, width, height);
+        let panel = Rect::new(board.right(), board.y, area.width - width, height);
+        let below = Rect::new(area.x, board.bottom(), area.width, area.height - 2 - height);
         let hand = hand.clamp(1, below.height.saturating_sub(3).clamp(1, 4)).min(below.height);
+        let cell = |cell: &title::Cell| {
+            let place = Rect::new(board.x + cell.x, board.y + cell.y, cell.width, cell.height);
+            (cell.place, place.intersection(board))
+        };
         let mut layout = Layout {
             title: Rect { height: 1, ..area },
             board,
-            cell_width,
-            cell_height,
             hand: Rect { height: hand, ..below },
             log: Rect { y: below.y + hand, height: below.height - hand, ..below },
             keys: Rect { y: area.bottom() - 1, height: 1, ..area },
-            rows: view.rows,
-            columns: view.columns,
+            cells: drawing.cells.iter().map(cell).collect(),
             ..Layout::default()
         };
-        layout.divide(panel, view.seats.len() as u16);
-        Some(layout)
+        layout.divide(panel, seats);
+        layout
     }
 
     fn divide(&mut self, panel: Rect, seats: u16) {
-        let players = (seats * 2).min(panel.height / 3);
+        // Two lines for each player, one where there is no room for two.
+        let players = if seats * 2 <= panel.height / 3 { seats * 2 } else { seats.min(panel.height / 2) };
         let question = if panel.height >= 24 { 4 } else { 3 };
         let left = panel.height.saturating_sub(players + question);
         let detail = (left * 2 / 5).max(4).min(left);
@@ -82,18 +86,13 @@ impl Layout {
         self.detail = next(heights[3]);
     }
 
-    /// The part of the screen that shows a space.
-    pub fn cell(&self, square: Square) -> Rect {
-        let (column, row) = (u16::from(square.column()), u16::from(square.row()));
-        let x = self.board.x + LABEL + column * self.cell_width;
-        let y = self.board.y + (u16::from(self.rows) - 1 - row) * self.cell_height;
-        Rect::new(x, y, self.cell_width, self.cell_height).intersection(self.board)
+    /// The part of the screen that shows a place; empty where it is not to be seen.
+    pub fn cell(&self, place: Place) -> Rect {
+        self.cells.iter().find(|(other, _)| *other == place).map_or(Rect::ZERO, |(_, cell)| *cell)
     }
 
-    /// The space that is shown here.
-    pub fn square_at(&self, at: Position) -> Option<Square> {
-        let spaces =
-            (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| Square::new(column, row)));
-        spaces.into_iter().find(|square| self.cell(*square).contains(at))
+    /// The place that is shown here.
+    pub fn place_at(&self, at: Position) -> Option<Place> {
+        self.cells.iter().find(|(_, cell)| cell.contains(at)).map(|(place, _)| *place)
     }
 }

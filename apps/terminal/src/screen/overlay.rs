@@ -1,22 +1,17 @@
 //! What lies over the table.
 
-use super::describe;
 use super::desk::{Desk, Overlay};
 use super::keys::KEYS;
+use super::paint;
 use super::theme::Theme;
-use super::{draw, paint};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use table::Seat;
-use wars::{CardId, Cast, View};
-use wars_deal::Matchup;
-use wording::Telling;
-use words::Language;
+use title::{LogLine, Tabletop};
 
 /// Hides everything while the keyboard is passed.
-pub fn curtain(cast: &Cast, seat: Seat, area: Rect, buffer: &mut Buffer) {
-    let name = Language::english().seat_name(cast, seat);
+pub fn curtain(name: &str, area: Rect, buffer: &mut Buffer) {
     let inside = paint::window(buffer, area, "Muster", 40, 3);
     paint::write(buffer, inside, 0, &format!("Pass the keyboard to {name}."), Style::new());
     paint::write(buffer, inside, 2, &format!("{name}: press Enter."), Style::new());
@@ -24,11 +19,16 @@ pub fn curtain(cast: &Cast, seat: Seat, area: Rect, buffer: &mut Buffer) {
 
 pub fn draw(desk: &mut Desk, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let Some(overlay) = desk.overlay else { return };
+    let game = &desk.sitting.game;
     let (title, lines) = match overlay {
-        Overlay::Help => ("Keys", help(KEYS, &SIGNS)),
-        Overlay::Card(card) => ("Card", card_lines(desk.sitting.game.matchup(), &desk.view, card)),
-        Overlay::Piles => ("Piles and hands", pile_lines(desk.sitting.game.cast(), &desk.view)),
-        Overlay::Log => ("What happened", log_lines(desk)),
+        Overlay::Help => ("Keys", help(KEYS, &*desk.tabletop)),
+        Overlay::Card(card) => ("Card", card_lines(&*desk.tabletop, card)),
+        Overlay::Piles => {
+            let player = |seat| game.player(seat).to_string();
+            ("Players, piles and hands", pile_lines(&*desk.tabletop, player))
+        }
+        Overlay::Log => ("What happened", log_lines(game.log(desk.eyes, 0))),
+        Overlay::Map => ("The whole board", desk.tabletop.map()),
         Overlay::Leave => ("Leave the game?", leave(desk)),
         Overlay::Curtain(_) => return,
     };
@@ -45,7 +45,7 @@ pub fn window(
     buffer: &mut Buffer,
 ) {
     let width = usize::from(area.width).saturating_sub(8).min(96);
-    let lines: Vec<String> = text.iter().flat_map(|line| indented(line, width)).collect();
+    let lines: Vec<String> = text.iter().flat_map(|line| paint::indented(line, width)).collect();
     let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0).max(title.len() + 2);
     let inside = paint::window(buffer, area, title, widest as u16, lines.len() as u16);
     let height = usize::from(inside.height);
@@ -60,65 +60,46 @@ pub fn window(
     }
 }
 
-/// A line broken where it must be, its later parts as far in as its first.
-fn indented(line: &str, width: usize) -> Vec<String> {
-    if line.chars().count() <= width {
-        return vec![line.to_owned()];
-    }
-    let indent: String = line.chars().take_while(|letter| *letter == ' ').collect();
-    let room = width.saturating_sub(indent.len());
-    paint::wrap(line, room).into_iter().map(|part| format!("{indent}{part}")).collect()
-}
-
-/// The signs on the board.
-pub const SIGNS: [(&str, &str); 5] = [
-    ("▲ ▼", "a unit of South, of North; △ ▽ a wall"),
-    ("2m 3/4", "attack 2 melee (r ranged), 3 of 4 life; ● more on it"),
-    ("• ◦ ◆", "can act; can attack its own side only; chosen to act"),
-    ("+ ✕ x", "to go to or choose; to attack; your own, to attack"),
-    ("*", "changed since your last answer"),
-];
-
-pub fn help(keys: &[(&str, &str)], signs: &[(&str, &str)]) -> Vec<String> {
+/// The keys, and the signs on the board.
+pub fn help(keys: &[(&str, &str)], tabletop: &dyn Tabletop) -> Vec<String> {
     let line = |(key, what): &(&str, &str)| {
         let blanks = " ".repeat(16usize.saturating_sub(key.chars().count()));
         format!("{key}{blanks} {what}")
     };
-    keys.iter().chain(signs).map(line).collect()
+    let signs = tabletop.signs();
+    keys.iter().chain(&signs).chain(&[("*", "changed since your last answer")]).map(line).collect()
 }
 
-pub fn card_lines(matchup: &Matchup, view: &View, card: CardId) -> Vec<String> {
-    let mut lines = vec![matchup.cast().face(card).name.to_owned()];
-    let piece = view.pieces.iter().find(|piece| piece.card == card);
-    lines.extend(piece.into_iter().flat_map(|piece| describe::moment(view, piece)));
-    if let Some((figures, paragraphs)) = describe::printed(matchup, card) {
-        lines.push(figures);
-        lines.extend(paragraphs);
-    }
+pub fn card_lines(tabletop: &dyn Tabletop, card: u16) -> Vec<String> {
+    let Some(text) = tabletop.card(card) else { return Vec::new() };
+    let mut lines = vec![text.name];
+    lines.extend(text.now);
+    lines.extend((!text.figures.is_empty()).then_some(text.figures));
+    lines.extend(text.paragraphs);
     lines
 }
 
-pub fn pile_lines(cast: &Cast, view: &View) -> Vec<String> {
-    let mut lines = Vec::new();
-    for holding in &view.seats {
-        lines.push(Language::english().seat_name(cast, holding.seat));
-        lines.extend(describe::piles(holding).into_iter().map(|line| format!("  {line}")));
-    }
-    let sides = view.lasting.iter().map(|effect| format!("  {}", effect.name)).collect::<Vec<_>>();
-    if !sides.is_empty() {
-        lines.push("Lasting effects".to_owned());
-        lines.extend(sides);
-    }
-    lines
-}
-
-fn log_lines(desk: &Desk) -> Vec<String> {
-    let game = &desk.sitting.game;
-    let line = |event: &wars::Event| {
-        let sentence = Language::english().sentence(game.cast(), desk.viewer, *event);
-        if draw::is_turn(event) { sentence } else { format!("  {sentence}") }
+/// Who sits where, and what lies on the table.
+pub fn pile_lines(tabletop: &dyn Tabletop, player: impl Fn(Seat) -> String) -> Vec<String> {
+    let line = |line: &title::SeatLine| {
+        let figures: Vec<String> =
+            line.figures.iter().map(|figure| format!("{} {}", figure.word, figure.value)).collect();
+        let out = if line.is_out { ", out of the game" } else { "" };
+        let (glyph, name, deck) = (line.glyph, &line.name, &line.deck);
+        format!("{glyph} {name}, {}{out}: {deck}: {}", player(line.seat), figures.join(", "))
     };
-    game.session().events().map(line).collect()
+    let mut lines: Vec<String> = tabletop.seats().iter().map(line).collect();
+    lines.extend(tabletop.piles());
+    lines
+}
+
+pub fn log_lines(log: Vec<LogLine>) -> Vec<String> {
+    let line = |line: LogLine| if is_turn(&line) { line.text } else { format!("  {}", line.text) };
+    log.into_iter().map(line).collect()
+}
+
+pub fn is_turn(line: &LogLine) -> bool {
+    line.kind == "turn"
 }
 
 fn leave(desk: &Desk) -> Vec<String> {

@@ -33,6 +33,16 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A line broken where it must be, its later parts as far in as its first.
+pub fn indented(line: &str, width: usize) -> Vec<String> {
+    if line.chars().count() <= width {
+        return vec![line.to_owned()];
+    }
+    let indent: String = line.chars().take_while(|letter| *letter == ' ').collect();
+    let room = width.saturating_sub(indent.len());
+    wrap(line, room).into_iter().map(|part| format!("{indent}{part}")).collect()
+}
+
 /// A line of text at a row of this part, cut where it ends.
 pub fn write(buffer: &mut Buffer, part: Rect, row: u16, text: &str, style: Style) {
     if row < part.height {

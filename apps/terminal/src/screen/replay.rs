@@ -1,12 +1,13 @@
 //! A record, step by step.
 
 use super::board::{Board, Lights};
-use super::hand::{self, Hand};
-use super::layout::Layout;
+use super::hand::{self, Hands};
+use super::layout::{self, Layout};
 use super::run::{self, ScreenFault, Show};
 use super::theme::Theme;
 use super::{draw, overlay, paint};
-use grid::Square;
+use crate::game::Game;
+use crate::player::Player;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -14,19 +15,8 @@ use ratatui::style::Style;
 use std::convert::Infallible;
 use std::io::Write;
 use std::time::{Duration, Instant};
-use table::{Asking, Entry, Memory, Seat, Session};
-use wars::{CardId, Event, View, Viewer, Wars};
-use wars_deal::{Loaded, RecordFault};
-use wording::Telling;
-use words::Language;
-
-/// From whose eyes a record is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
-    /// Everybody's: every hand is open.
-    All,
-    Only(Viewer),
-}
+use table::Eyes;
+use title::{Hand, Live, Place, Refusal, Tabletop, Way};
 
 const PACE: Duration = Duration::from_millis(700);
 
@@ -37,16 +27,20 @@ const KEYS: &[(&str, &str)] = &[
     ("Space", "plays by itself, stops"),
     ("e", "other eyes: everybody's, each seat's, a spectator's"),
     ("Tab, h j k l", "points at spaces of the board, at the cards of a hand"),
-    ("i", "what the card pointed at does"),
-    ("p", "piles and hands"),
-    ("o", "the whole log up to here"),
+    ("i, m", "what the card pointed at does; the whole board"),
+    ("p, o", "players, piles and hands; the whole log up to here"),
     ("q", "leave"),
     ("?", "this help"),
 ];
 
-/// Shows a record until it is left.
-pub fn replay(loaded: &Loaded, eyes: Eyes, out: &mut dyn Write) -> Result<(), ScreenFault<RecordFault>> {
-    let mut show = Replay::new(loaded, eyes, Theme::of_environment()).map_err(ScreenFault::Show)?;
+/// Shows a record until it is left. `players` are those that the record names.
+pub fn replay(
+    live: &dyn Live,
+    players: Vec<Player>,
+    eyes: Eyes,
+    out: &mut dyn Write,
+) -> Result<(), ScreenFault<Refusal>> {
+    let mut show = Replay::new(live, players, eyes, Theme::of_environment()).map_err(ScreenFault::Show)?;
     run::run(&mut show, out).map_err(|fault| match fault {
         ScreenFault::Io(why) => ScreenFault::Io(why),
         ScreenFault::Broken(why) => ScreenFault::Broken(why),
@@ -57,24 +51,24 @@ pub fn replay(loaded: &Loaded, eyes: Eyes, out: &mut dyn Write) -> Result<(), Sc
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Window {
     Help,
-    Card(CardId),
+    Card(u16),
     Piles,
     Log,
+    Map,
 }
 
 pub struct Replay<'a> {
-    loaded: &'a Loaded,
-    /// How many entries of the record each step has.
-    steps: Vec<usize>,
+    whole: &'a dyn Live,
+    players: Vec<Player>,
     /// The steps that begin a turn.
     turns: Vec<usize>,
-    /// How many events each step has.
-    events: Vec<usize>,
+    last: usize,
     at: usize,
-    session: Session<Wars>,
-    view: View,
+    game: Game,
+    tabletop: Box<dyn Tabletop>,
+    hands: Vec<Hand>,
     eyes: Eyes,
-    cursor: Square,
+    cursor: Place,
     hand_at: Option<usize>,
     window: Option<Window>,
     scroll: usize,
@@ -85,26 +79,28 @@ pub struct Replay<'a> {
 }
 
 impl Replay<'_> {
-    pub fn new(loaded: &Loaded, eyes: Eyes, theme: Theme) -> Result<Replay<'_>, RecordFault> {
-        let whole = loaded.replay()?;
-        let marks = marks(loaded, whole.told());
-        let steps: Vec<usize> = marks.iter().map(|mark| mark.entries).collect();
-        let events = marks.iter().map(|mark| mark.events).collect();
-        let begins = |step: &usize| *step == 0 || marks[*step].turn != marks[*step - 1].turn;
-        let turns = (0..marks.len()).filter(begins).collect();
-        let session = session_at(loaded, steps[0])?;
-        let view = view_of(&session, eyes);
-        let cursor = Square::new(view.columns / 2, 0);
+    pub fn new(
+        whole: &dyn Live,
+        players: Vec<Player>,
+        eyes: Eyes,
+        theme: Theme,
+    ) -> Result<Replay<'_>, Refusal> {
+        let game = Game::looked_at(whole.at(0)?, players.clone());
+        let tabletop = game.tabletop(eyes);
+        let begins = whole.turns()?.into_iter().map(|(_, step)| step as usize);
+        let mut turns: Vec<usize> = [0].into_iter().chain(begins).collect();
+        turns.dedup();
         Ok(Replay {
-            loaded,
-            steps,
+            whole,
+            players,
             turns,
-            events,
+            last: whole.answer_count(),
             at: 0,
-            session,
-            view,
+            cursor: tabletop.start(),
+            hands: tabletop.hands(),
+            game,
+            tabletop,
             eyes,
-            cursor,
             hand_at: None,
             window: None,
             scroll: 0,
@@ -116,38 +112,48 @@ impl Replay<'_> {
     }
 
     fn go(&mut self, step: usize) {
-        self.at = step.min(self.steps.len() - 1);
+        self.at = step.min(self.last);
         // The record was played to its end before.
-        if let Ok(session) = session_at(self.loaded, self.steps[self.at]) {
-            self.session = session;
+        if let Ok(live) = self.whole.at(self.at) {
+            self.game = Game::looked_at(live, self.players.clone());
         }
-        self.view = view_of(&self.session, self.eyes);
+        self.look();
     }
 
+    fn look(&mut self) {
+        self.tabletop = self.game.tabletop(self.eyes);
+        self.hands = self.tabletop.hands();
+        let last = hand::cards(&self.hands).count().saturating_sub(1);
+        self.hand_at = self.hand_at.map(|at| at.min(last));
+    }
+
+    /// Everybody's eyes, those of each seat, a spectator's.
     fn change_eyes(&mut self) {
-        let cast = self.session.setup();
-        let all: Vec<Eyes> = [Eyes::All].into_iter().chain(Viewer::all(cast).map(Eyes::Only)).collect();
+        let seats = self.whole.seats();
+        let mut all = vec![Eyes::of(seats)];
+        all.extend(seats.into_iter().map(Eyes::of_seat));
+        all.push(Eyes::NOBODYS);
         let at = all.iter().position(|eyes| *eyes == self.eyes).unwrap_or(0);
         self.eyes = all[(at + 1) % all.len()];
-        self.view = view_of(&self.session, self.eyes);
+        self.look();
     }
 
-    /// The hand that is shown below the board: of whom one looks with, else of whose turn it is.
-    fn hand_seat(&self) -> Seat {
-        match self.eyes {
-            Eyes::Only(Viewer::Seat(seat)) => seat,
-            Eyes::All | Eyes::Only(Viewer::Spectator) => self.view.active,
+    fn eyes_in_words(&self) -> String {
+        match self.eyes.only() {
+            Some(seat) => format!("{}'s eyes", self.game.name(seat)),
+            None if self.eyes == Eyes::NOBODYS => "a spectator's eyes".to_owned(),
+            None => "all eyes".to_owned(),
         }
     }
 
-    fn hand(&self) -> Vec<CardId> {
-        self.view.seats[self.hand_seat().index()].hand.cards.iter().map(|named| named.card).collect()
-    }
-
-    fn card_pointed_at(&self) -> Option<CardId> {
+    fn card_pointed_at(&self) -> Option<u16> {
         match self.hand_at {
-            Some(at) => self.hand().get(at).copied(),
-            None => self.view.pieces.iter().find(|piece| piece.square == self.cursor).map(|piece| piece.card),
+            Some(at) => hand::cards(&self.hands).nth(at),
+            None => {
+                let spots = self.tabletop.spots();
+                let here = spots.iter().find(|spot| spot.place == self.cursor)?;
+                here.cards.first().copied()
+            }
         }
     }
 
@@ -155,14 +161,9 @@ impl Replay<'_> {
         (self.window, self.scroll) = (Some(window), 0);
     }
 
-    fn sentences(&self) -> impl DoubleEndedIterator<Item = (Event, String)> {
-        let events = draw::whole_moves(self.session.events().copied());
-        events.into_iter().map(|event| (event, sentence(&self.session, self.eyes, event)))
-    }
-
     fn detail(&self, area: Rect, buffer: &mut Buffer) {
         let Some(card) = self.card_pointed_at() else { return };
-        let lines = overlay::card_lines(&self.loaded.matchup, &self.view, card);
+        let lines = overlay::card_lines(&*self.tabletop, card);
         let wrapped = lines.iter().flat_map(|line| paint::wrap(line, usize::from(area.width)));
         paint::write_lines(buffer, area, wrapped.map(|line| (line, Style::new())));
     }
@@ -180,28 +181,31 @@ impl Replay<'_> {
     fn key_at_table(&mut self, key: KeyCode) {
         let next_turn = self.turns.iter().copied().find(|step| *step > self.at);
         let last_turn = self.turns.iter().copied().rfind(|step| *step < self.at);
-        let last = self.steps.len() - 1;
         if key != KeyCode::Char(' ') {
             self.playing = None;
         }
         match key {
             KeyCode::Right | KeyCode::Enter => self.go(self.at + 1),
             KeyCode::Left | KeyCode::Backspace => self.go(self.at.saturating_sub(1)),
-            KeyCode::PageDown => self.go(next_turn.unwrap_or(last)),
+            KeyCode::PageDown => self.go(next_turn.unwrap_or(self.last)),
             KeyCode::PageUp => self.go(last_turn.unwrap_or(0)),
             KeyCode::Home => self.go(0),
-            KeyCode::End => self.go(last),
+            KeyCode::End => self.go(self.last),
             KeyCode::Char(' ') => {
                 self.playing = if self.playing.is_some() { None } else { Some(Instant::now()) };
             }
             KeyCode::Char('e') => self.change_eyes(),
             KeyCode::Tab => self.hand_at = if self.hand_at.is_some() { None } else { Some(0) },
-            KeyCode::Char(key @ ('h' | 'j' | 'k' | 'l')) => self.point(key),
+            KeyCode::Char('h') => self.point(Way::Left),
+            KeyCode::Char('j') => self.point(Way::Down),
+            KeyCode::Char('k') => self.point(Way::Up),
+            KeyCode::Char('l') => self.point(Way::Right),
             KeyCode::Char('i') => {
                 if let Some(card) = self.card_pointed_at() {
                     self.open(Window::Card(card));
                 }
             }
+            KeyCode::Char('m') => self.open(Window::Map),
             KeyCode::Char('p') => self.open(Window::Piles),
             KeyCode::Char('o') => {
                 self.open(Window::Log);
@@ -213,97 +217,26 @@ impl Replay<'_> {
         }
     }
 
-    fn point(&mut self, key: char) {
-        let (across, up): (i8, i8) = match key {
-            'h' => (-1, 0),
-            'l' => (1, 0),
-            'k' => (0, 1),
-            _ => (0, -1),
+    fn point(&mut self, way: Way) {
+        let Some(at) = self.hand_at else {
+            self.cursor = self.tabletop.step(self.cursor, way);
+            return;
         };
-        match &mut self.hand_at {
-            Some(at) => *at = at.saturating_add_signed(isize::from(across)),
-            None => {
-                let column = self.cursor.column().saturating_add_signed(across).min(self.view.columns - 1);
-                let row = self.cursor.row().saturating_add_signed(up).min(self.view.rows - 1);
-                self.cursor = Square::new(column, row);
-            }
-        }
-        let last = self.hand().len().saturating_sub(1);
-        self.hand_at = self.hand_at.map(|at| at.min(last));
+        let last = hand::cards(&self.hands).count().saturating_sub(1);
+        let by = if matches!(way, Way::Left | Way::Up) { -1 } else { 1 };
+        self.hand_at = Some(at.saturating_add_signed(by).min(last));
     }
-}
 
-/// How far the game was at a step.
-struct Mark {
-    entries: usize,
-    events: usize,
-    turn: u16,
-}
-
-/// The steps: each is an answer with all that chance gives after it.
-fn marks(loaded: &Loaded, told: impl Iterator<Item = Entry<wars::Answer>>) -> Vec<Mark> {
-    let matchup = &loaded.matchup;
-    let mut session: Session<Wars> =
-        Session::new(matchup.cast().clone(), matchup.first(), Memory::History, &mut Asking);
-    let mark = |session: &Session<Wars>, entries| Mark {
-        entries,
-        events: session.events().count(),
-        turn: session.state().turn,
-    };
-    let mut marks = Vec::new();
-    let mut count = 0;
-    for entry in told {
-        if matches!(entry, Entry::Answer(..) | Entry::Left(_)) {
-            marks.push(mark(&session, count));
+    /// Who is asked, or how the game ended.
+    fn asked(&self) -> String {
+        if let Some(ended) = self.game.ended() {
+            let winners = self.game.winners(ended.outcome);
+            return draw::over(Eyes::NOBODYS, ended.outcome, winners);
         }
-        session.follow(entry, &mut Asking).expect("the record was played before");
-        count += 1;
-    }
-    marks.push(mark(&session, count));
-    marks
-}
-
-fn session_at(loaded: &Loaded, entries: usize) -> Result<Session<Wars>, RecordFault> {
-    loaded.replay_until(entries)
-}
-
-/// The table as these eyes see it.
-fn view_of(session: &Session<Wars>, eyes: Eyes) -> View {
-    let mut view = match eyes {
-        Eyes::Only(viewer) => View::of(session, viewer),
-        Eyes::All => View::of(session, Viewer::Spectator),
-    };
-    if eyes == Eyes::All {
-        for seat in session.setup().seats() {
-            let own = View::of(session, Viewer::Seat(seat));
-            view.seats[seat.index()] = own.seats[seat.index()].clone();
-        }
-    }
-    view
-}
-
-/// The sentence of an event. For everybody's eyes the cards that a spectator would not see stand
-/// behind it.
-pub fn sentence(session: &Session<Wars>, eyes: Eyes, event: Event) -> String {
-    let cast = session.setup();
-    let viewer = match eyes {
-        Eyes::Only(viewer) => return Language::english().sentence(cast, viewer, event),
-        Eyes::All => Viewer::Spectator,
-    };
-    let told = Language::english().sentence(cast, viewer, event);
-    let seen: Vec<CardId> = event.seen_by(viewer).cards().collect();
-    let hidden: Vec<&str> =
-        event.cards().filter(|card| !seen.contains(card)).map(|card| cast.face(card).name).collect();
-    if hidden.is_empty() { told } else { format!("{} ({}).", told.trim_end_matches('.'), hidden.join(", ")) }
-}
-
-fn name_of(session: &Session<Wars>, eyes: Eyes) -> String {
-    match eyes {
-        Eyes::All => "all eyes".to_owned(),
-        Eyes::Only(Viewer::Spectator) => "a spectator's eyes".to_owned(),
-        Eyes::Only(Viewer::Seat(seat)) => {
-            format!("{}'s eyes", Language::english().seat_name(session.setup(), seat))
-        }
+        let question = self.game.question();
+        question.map_or_else(String::new, |asked| {
+            format!("{} is asked ({}).", self.game.name(asked.seat), asked.source)
+        })
     }
 }
 
@@ -311,64 +244,44 @@ impl Show for Replay<'_> {
     type Fault = Infallible;
 
     fn draw(&mut self, _beat: usize, area: Rect, buffer: &mut Buffer) {
-        let cast = self.session.setup().clone();
-        let cards = self.hand();
-        let wish = hand::height(&cast, &cards, area.width);
-        let Some(layout) = Layout::new(area, &self.view, wish) else {
-            return draw::too_small(area, buffer);
-        };
-        self.layout = layout;
-        let (view, theme) = (&self.view, self.theme);
-        let text = format!(
-            " Step {} of {}   turn {}   {}, {}   {}",
-            self.at,
-            self.steps.len() - 1,
-            view.turn,
-            Language::english().seat_name(&cast, view.active),
-            view.phase.name(),
-            name_of(&self.session, self.eyes),
-        );
+        let Some(room) = layout::room(area) else { return draw::too_small(area, buffer) };
+        let drawing = self.tabletop.draw(room, self.cursor);
+        let seats = self.tabletop.seats();
+        let layout =
+            Layout::new(area, room, &drawing, seats.len() as u16, hand::height(&self.hands, area.width));
+        let theme = self.theme;
+        let eyes = self.eyes_in_words();
+        let text = format!(" Step {} of {}   {}   {eyes}", self.at, self.last, self.tabletop.headline());
         draw::bar(&text, theme, layout.title, buffer);
-        let before = self.at.checked_sub(1).map_or(0, |step| self.events[step]);
+        let log = self.game.brief_log(self.eyes);
+        let is_fresh = |line: &&title::LogLine| self.at > 0 && line.step as usize == self.at;
+        let fresh: Vec<title::LogLine> = log.iter().filter(is_fresh).cloned().collect();
         let lights = Lights {
             cursor: self.hand_at.is_none().then_some(self.cursor),
-            fresh: self.session.events().skip(before).flat_map(wording::spaces).collect(),
+            fresh: fresh.iter().flat_map(|line| self.tabletop.touched(line)).collect(),
             ..Lights::default()
         };
-        Board { cast: &cast, view, lights, theme }.draw(&layout, buffer);
-        let players = &self.loaded.record.setup.players;
-        let named = |seat: Seat| players.get(seat.index()).cloned().unwrap_or_else(|| "unnamed".to_owned());
-        draw::players(&cast, view, &self.loaded.matchup, named, theme, layout.players, buffer);
-        let asked = match (self.session.outcome(), self.session.asked()) {
-            (Some(outcome), _) => {
-                Language::english().sentence(&cast, Viewer::Spectator, Event::Over { outcome })
-            }
-            (None, Some(seat)) => {
-                let source = view.question.as_ref().map_or("", |question| question.source.as_str());
-                format!("{} is asked ({source}).", Language::english().seat_name(&cast, seat))
-            }
-            (None, None) => String::new(),
-        };
-        let lines = paint::wrap(&asked, usize::from(layout.question.width));
+        let sentences = if drawing.cells.is_empty() { self.tabletop.sentences() } else { Vec::new() };
+        Board { drawing: &drawing, sentences: &sentences, lights: &lights, theme }.draw(&layout, buffer);
+        let named = |seat| self.game.player(seat).to_string();
+        draw::players(&seats, named, theme, layout.players, buffer);
+        let lines = paint::wrap(&self.asked(), usize::from(layout.question.width));
         paint::write_lines(buffer, layout.question, lines.into_iter().map(|line| (line, theme.question())));
-        let fresh = draw::whole_moves(self.session.events().skip(before).copied());
-        let fresh: Vec<(String, bool)> =
-            fresh.into_iter().map(|event| (sentence(&self.session, self.eyes, event), false)).collect();
-        draw::log_lines(fresh.into_iter(), theme, layout.choices, buffer);
+        draw::log_lines(fresh, theme, layout.choices, buffer);
         self.detail(layout.detail, buffer);
-        let hand = Hand { cast: &cast, cards: &cards, at: self.hand_at, chosen: None, open: None, theme };
-        hand.draw(layout.hand, buffer);
-        let told = self.sentences().filter(|(event, _)| !matches!(event, Event::PhaseBegan { .. }));
-        let told: Vec<(String, bool)> = told.map(|(event, text)| (text, draw::is_turn(&event))).collect();
-        draw::log_lines(told.into_iter(), theme, layout.log, buffer);
+        let hands = Hands { hands: &self.hands, at: self.hand_at, chosen: None, open: None, theme };
+        hands.draw(layout.hand, buffer);
+        draw::log_lines(log, theme, layout.log, buffer);
         let keys = " Right Left step  PgDn PgUp turn  Space play  e eyes  i card  q leave  ? keys";
         draw::bar(keys, theme, layout.keys, buffer);
+        self.layout = layout;
         let Some(window) = self.window else { return };
         let (title, lines) = match window {
-            Window::Help => ("Keys", overlay::help(KEYS, &overlay::SIGNS)),
-            Window::Card(card) => ("Card", overlay::card_lines(&self.loaded.matchup, view, card)),
-            Window::Piles => ("Piles and hands", overlay::pile_lines(&cast, view)),
-            Window::Log => ("What happened", self.sentences().map(|(_, text)| text).collect()),
+            Window::Help => ("Keys", overlay::help(KEYS, &*self.tabletop)),
+            Window::Card(card) => ("Card", overlay::card_lines(&*self.tabletop, card)),
+            Window::Piles => ("Players, piles and hands", overlay::pile_lines(&*self.tabletop, named)),
+            Window::Log => ("What happened", overlay::log_lines(self.game.log(self.eyes, 0))),
+            Window::Map => ("The whole board", self.tabletop.map()),
         };
         overlay::window(title, &lines, &mut self.scroll, theme, area, buffer);
     }
@@ -389,10 +302,10 @@ impl Show for Replay<'_> {
         match mouse.kind {
             MouseEventKind::Down(_) if self.window.is_some() => self.window = None,
             MouseEventKind::Down(button) => {
-                if let Some(square) = self.layout.square_at(at) {
-                    (self.cursor, self.hand_at) = (square, None);
+                if let Some(place) = self.layout.place_at(at) {
+                    (self.cursor, self.hand_at) = (place, None);
                 } else {
-                    let places = hand::places(self.session.setup(), &self.hand(), self.layout.hand);
+                    let places = hand::places(&self.hands, self.layout.hand);
                     self.hand_at = places.iter().position(|place| place.contains(at)).or(self.hand_at);
                 }
                 if button == MouseButton::Right
@@ -416,7 +329,7 @@ impl Show for Replay<'_> {
             return Ok(false);
         }
         self.go(self.at + 1);
-        self.playing = (self.at + 1 < self.steps.len()).then_some(now);
+        self.playing = (self.at < self.last).then_some(now);
         Ok(true)
     }
 

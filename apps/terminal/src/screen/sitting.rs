@@ -1,20 +1,21 @@
 //! The game while it is on the screen: who thinks, what is waited for, what is saved.
 
-use super::game::{Game, No};
-use super::mind::{Mind, Worker};
-use super::player::Player;
+use super::worker::Worker;
+use crate::game::Game;
 use crate::save;
-use bots::Asked;
+use serde_json::Value;
+use std::any::Any;
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use table::Seat;
-use wars::{Answer, CardId, Wars};
-use wars_odds::{Inquiry, Odds};
+use title::{Deed, Json, Refusal, Thinking, Thought, Work};
 
-/// An attack in a position, by how often the game had changed before.
-type Attack = (u64, CardId, CardId);
+/// What odds are asked for, and how often the game had changed before.
+type Inquiry = (u64, String);
+
+/// Odds that are to be counted.
+type Counting = (Inquiry, Work<Option<Json>>);
 
 /// The longest time for which a bot's work is believed to go on; its thread may have broken.
 const PATIENCE: Duration = Duration::from_secs(3600);
@@ -22,16 +23,19 @@ const PATIENCE: Duration = Duration::from_secs(3600);
 #[derive(Debug)]
 pub struct Sitting {
     pub game: Game,
-    minds: Vec<Option<Worker<Asked<Wars>, usize>>>,
+    /// Thinks for all computer players, of whom one at a time is asked.
+    thinker: Worker<Thinking, Thought>,
+    /// The computer players, which remember.
+    bots: Vec<Option<Box<dyn Any + Send>>>,
     /// Since when the asked bot thinks.
     thinking: Option<Instant>,
     /// What it has answered, to be shown when the answer before was to be seen long enough.
     thought: Option<usize>,
     pace: Duration,
     shown: Option<Instant>,
-    counter: Worker<(Attack, Inquiry), (Attack, Option<Odds>)>,
-    odds: HashMap<Attack, Option<Odds>>,
-    /// Attacks whose odds are being counted.
+    counter: Worker<Counting, (Inquiry, Option<Json>)>,
+    odds: HashMap<Inquiry, Option<Json>>,
+    /// Inquiries whose odds are being counted.
     counting: usize,
     /// How often the game has changed.
     changes: u64,
@@ -42,23 +46,16 @@ pub struct Sitting {
 
 impl Sitting {
     pub fn new(game: Game, save: Option<PathBuf>, pace: Duration) -> Sitting {
-        let mind = |seat: Seat| match game.player(seat) {
-            Player::Person => None,
-            Player::Computer(name) => {
-                let mut mind = Mind::new(name, seat, game.seed());
-                Some(Worker::new(move |asked: Asked<Wars>| mind.think(&asked)))
-            }
-        };
-        let minds = game.cast().seats().map(mind).collect();
-        let counter = Worker::new(|(attack, inquiry): (Attack, Inquiry)| (attack, inquiry.odds().ok()));
+        let bots = game.seats().map(|_| None).collect();
         Sitting {
             game,
-            minds,
+            thinker: Worker::new(|thinking: Thinking| thinking()),
+            bots,
             thinking: None,
             thought: None,
             pace,
             shown: None,
-            counter,
+            counter: Worker::new(|(inquiry, work): Counting| (inquiry, work())),
             odds: HashMap::new(),
             counting: 0,
             changes: 0,
@@ -73,22 +70,31 @@ impl Sitting {
     }
 
     /// Takes what the threads have done; true when something has changed.
-    pub fn tick(&mut self, now: Instant) -> Result<bool, No> {
+    pub fn tick(&mut self, now: Instant) -> Result<bool, Refusal> {
         let mut has_changed = false;
-        while let Some((attack, odds)) = self.counter.take() {
-            self.odds.insert(attack, odds);
+        while let Some((inquiry, odds)) = self.counter.take() {
+            self.odds.insert(inquiry, odds);
             self.counting -= 1;
             has_changed = true;
         }
+        if let Some(deed) = self.game.ordered() {
+            self.apply(&deed)?;
+            return Ok(true);
+        }
         let Some(seat) = self.game.asked() else { return Ok(has_changed) };
-        let Some(mind) = &self.minds[seat.index()] else { return Ok(has_changed) };
         let Some(since) = self.thinking else {
-            mind.give(Asked::of(self.game.session()).expect("somebody is asked"));
+            let bot = self.bots[seat.index()].take();
+            let Some(thinking) = self.game.think(seat, bot) else { return Ok(has_changed) };
+            self.thinker.give(thinking);
             self.thinking = Some(now);
             return Ok(true);
         };
-        if self.thought.is_none() {
-            self.thought = mind.take();
+        if self.thought.is_none()
+            && let Some(thought) = self.thinker.take()
+        {
+            self.bots[seat.index()] = thought.bot;
+            // A bot that breaks takes the first option: the game must go on.
+            self.thought = Some(thought.option.unwrap_or(0));
         }
         if self.thought.is_none() && now.duration_since(since) > PATIENCE {
             self.thought = Some(0);
@@ -98,26 +104,30 @@ impl Sitting {
             self.thinking = None;
             self.thought = None;
             self.shown = Some(now);
-            let answer = self.game.session().options()[index];
-            self.answer(seat, answer)?;
+            let answer = self.game.live().option(index).unwrap_or_default();
+            self.answer(seat, &answer)?;
             has_changed = true;
         }
         Ok(has_changed)
     }
 
-    pub fn answer(&mut self, seat: Seat, answer: Answer) -> Result<(), No> {
-        self.game.answer(seat, answer)?;
+    pub fn answer(&mut self, seat: Seat, answer: &str) -> Result<(), Refusal> {
+        self.apply(&Deed::Answer(seat, answer.to_owned()))
+    }
+
+    pub fn apply(&mut self, deed: &Deed) -> Result<(), Refusal> {
+        self.game.apply(deed)?;
         self.change();
         Ok(())
     }
 
-    pub fn undo(&mut self) -> Result<(), No> {
+    pub fn undo(&mut self) -> Result<(), Refusal> {
         self.game.undo()?;
         self.change();
         Ok(())
     }
 
-    pub fn redo(&mut self) -> Result<(), No> {
+    pub fn redo(&mut self) -> Result<(), Refusal> {
         self.game.redo()?;
         self.change();
         Ok(())
@@ -132,22 +142,24 @@ impl Sitting {
     /// Saves the game where it is kept.
     pub fn keep(&mut self) {
         let Some(path) = &self.save else { return };
-        let record = serde_json::to_value(self.game.record()).expect("a record can be written");
-        self.unsaved =
-            save::save(path, &record).err().map(|why| format!("{} cannot be written: {why}", path.display()));
+        let kept = match self.game.record() {
+            Ok(record) => save::save(path, &record).map_err(|why| why.to_string()),
+            Err(why) => Err(why.to_string()),
+        };
+        self.unsaved = kept.err().map(|why| format!("{} cannot be written: {why}", path.display()));
     }
 
-    /// The odds of an attack that can be declared now, once they are counted.
-    pub fn odds(&mut self, unit: CardId, target: CardId) -> Option<&Odds> {
-        let attack = (self.changes, unit, target);
-        if let Entry::Vacant(place) = self.odds.entry(attack) {
+    /// The odds of an answer that can be given now, once they are counted.
+    pub fn odds(&mut self, about: &Value) -> Option<&Json> {
+        let inquiry = (self.changes, about.to_string());
+        if !self.odds.contains_key(&inquiry) {
             // Nothing stands for odds that are being counted or cannot be.
-            place.insert(None);
-            if let Some(inquiry) = self.game.inquiry(unit, target) {
-                self.counter.give((attack, inquiry));
+            self.odds.insert(inquiry.clone(), None);
+            if let Some(work) = self.game.inquire(about) {
+                self.counter.give((inquiry.clone(), work));
                 self.counting += 1;
             }
         }
-        self.odds.get(&attack).and_then(Option::as_ref)
+        self.odds.get(&inquiry).and_then(Option::as_ref)
     }
 }

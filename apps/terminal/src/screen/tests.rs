@@ -1,19 +1,36 @@
 //! The screen as text, driven by keys and mouse without a terminal.
 
 use super::desk::{Focus, Overlay, Row};
-use super::game::{First, Game};
-use super::player::Player;
 use super::run::Show;
 use super::theme::Theme;
 use super::{Play, Settings};
+use crate::{Game, Player};
 use cards::sheet::Edition;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
+use serde_json::json;
 use std::time::{Duration, Instant};
-use table::{Sampled, Seat, Seed};
-use wars::{Phase, Viewer};
-use wars_deal::Matchup;
+use table::{Eyes, Sampled, Seat, SeatSet, Seed};
+use title::{Fields, Place, Title};
+use toy::title::Toy;
+use wars_title::SummonerWars;
+
+/// A game of Summoner Wars with these ready decks; the first seat begins, or a roll says who.
+fn wars(
+    edition: Edition,
+    decks: &[&str],
+    players: Vec<Player>,
+    number: u64,
+    first: serde_json::Value,
+) -> Game {
+    let edition = if edition == Edition::First { "first" } else { "second" };
+    let decks: Vec<_> = decks.iter().map(|name| json!({ "name": name })).collect();
+    let asked = json!({ "edition": edition, "decks": decks, "first": first });
+    let fields: Fields = serde_json::from_value(asked).unwrap();
+    let deal = SummonerWars.deal(fields, players.len()).unwrap();
+    Game::new(deal.begin(Seed::of_series(number, 0), None).unwrap(), players).unwrap()
+}
 
 /// A game of two ready decks.
 fn game(edition: Edition, number: u64, other: Player) -> Game {
@@ -21,14 +38,21 @@ fn game(edition: Edition, number: u64, other: Player) -> Game {
         Edition::First => ["Tacullu", "Prince Elien"],
         Edition::Second => ["Tacullu", "Queen Maldaria"],
     };
-    let decks = names.map(|name| cards::ready_deck(edition, name).unwrap()).to_vec();
-    let matchup = Matchup::new(decks).unwrap();
-    let first = First::Seat(Seat::FIRST);
-    Game::new(matchup, Seed::of_series(number, 0), vec![Player::Person, other], first).unwrap()
+    wars(edition, &names, vec![Player::SOMEBODY, other], number, json!({ "seat": 0 }))
+}
+
+/// Two teams of two (F14).
+fn teams(players: [Player; 4]) -> Game {
+    let names = ["Prince Elien", "Grognack", "Oldin", "Sneeks"];
+    wars(Edition::First, &names, players.to_vec(), 4, json!({ "seat": 0 }))
 }
 
 fn bot(name: &str) -> Player {
-    Player::Computer(name.parse().unwrap())
+    Player::Computer(name.to_owned())
+}
+
+fn named(name: &str) -> Player {
+    Player::Person(Some(name.to_owned()))
 }
 
 fn play(game: Game) -> Play {
@@ -60,7 +84,7 @@ impl Play {
     /// Waits until a person is asked, or the game is over.
     fn wait(&mut self) {
         let begun = Instant::now();
-        while self.desk.asked.is_none() && self.desk.sitting.game.outcome().is_none() {
+        while self.desk.asked.is_none() && self.desk.sitting.game.ended().is_none() {
             self.tick(Instant::now()).unwrap();
             assert!(begun.elapsed() < Duration::from_secs(60), "the bot does not answer");
         }
@@ -92,9 +116,32 @@ impl Play {
         self.desk.sitting.game.answers()
     }
 
+    fn place(&self, name: &str) -> Place {
+        let spots = self.desk.tabletop.spots();
+        spots.iter().find(|spot| spot.square.as_deref() == Some(name)).expect("there is such a space").place
+    }
+
     fn square(&mut self, name: &str) {
         self.desk.focus = Focus::Board;
-        self.desk.cursor = name.parse().unwrap();
+        self.desk.cursor = self.place(name);
+    }
+
+    /// Turn, phase and whose they are.
+    fn headline(&self) -> String {
+        self.desk.tabletop.headline()
+    }
+
+    /// The battlefield in words.
+    fn battlefield(&self) -> Vec<String> {
+        self.desk.tabletop.sentences()
+    }
+
+    /// Gives an answer of the list by chance.
+    fn answer_by_chance(&mut self, chance: &mut Sampled) {
+        let number = chance.index(self.desk.rows.len());
+        self.desk.focus = Focus::Choices;
+        self.desk.row_at = Some(number);
+        self.press("\n");
     }
 }
 
@@ -106,7 +153,7 @@ fn the_table_in_a_small_window() {
     play.press("\n");
     insta::assert_snapshot!("small_chosen", play.shown(80, 24));
     play.press("\x1be");
-    assert_eq!(play.desk.view.phase, Phase::Attack);
+    assert!(play.headline().ends_with("Attack"), "{}", play.headline());
     insta::assert_snapshot!("small_attack", play.settled(80, 24));
 }
 
@@ -114,13 +161,14 @@ fn the_table_in_a_small_window() {
 fn who_can_only_attack_his_own_side_has_a_mark_of_his_own() {
     let mut play = play(game(Edition::First, 1, bot("greedy")));
     play.press("e");
-    assert_eq!(play.desk.view.phase, Phase::Attack);
+    assert!(play.headline().ends_with("Attack"), "{}", play.headline());
     let lights = play.desk.lights();
-    assert!(lights.actors.is_empty() && lights.own_actors.contains("d1".parse().unwrap()), "{lights:?}");
-    assert_eq!((play.desk.focus, play.desk.cursor), (Focus::Board, "d1".parse().unwrap()));
+    let d1 = play.place("d1");
+    assert!(lights.actors.is_empty() && lights.own_actors.contains(&d1), "{lights:?}");
+    assert_eq!((play.desk.focus, play.desk.cursor), (Focus::Board, d1));
     assert!(play.shown(80, 24).contains("▲Tacull◦"));
     play.press("n");
-    assert!(lights.own_actors.contains(play.desk.cursor), "n goes from one to the next");
+    assert!(lights.own_actors.contains(&play.desk.cursor), "n goes from one to the next");
     let before = play.answers();
     play.square("d1");
     play.press("\n");
@@ -138,9 +186,9 @@ fn spaces_and_long_notes_can_be_read_in_a_small_window() {
         assert!(shown.contains(space), "{space}\n{shown}");
     }
     assert!(play.shown(140, 45).contains("Move Controller (d2) to b2"));
-    play.press("\x1buu");
+    play.press("\x1bw");
     let note = play.desk.note.clone();
-    assert!(note.chars().count() > 80 && note.ends_with("done."), "{note}");
+    assert!(note.chars().count() > 80 && note.ends_with("W lifts it."), "{note}");
     let shown = play.shown(80, 24);
     let last: Vec<&str> = shown.lines().rev().take(2).collect();
     assert_eq!(format!("{} {}", last[1], last[0]), note, "{shown}");
@@ -157,10 +205,9 @@ fn the_keys_of_use_are_told() {
     play.press("\n");
     assert!(last(&mut play).contains("Esc let go") && last(&mut play).ends_with("? keys"));
     assert!(play.shown(60, 18).lines().last().unwrap().ends_with("? keys"));
-    let decks = ["Tacullu", "Prince Elien"].map(|name| cards::ready_deck(Edition::First, name).unwrap());
-    let matchup = Matchup::new(decks.to_vec()).unwrap();
-    let rolled = Game::new(matchup, Seed::of_series(5, 0), vec![Player::Person, bot("greedy")], First::Roll);
-    let mut play = self::play(rolled.unwrap());
+    let players = vec![Player::SOMEBODY, bot("greedy")];
+    let rolled = wars(Edition::First, &["Tacullu", "Prince Elien"], players, 5, json!("roll"));
+    let mut play = self::play(rolled);
     assert!(last(&mut play).contains("1 2 3 or arrows point  Enter choose  u undo"), "{}", last(&mut play));
     play.press("e");
     let note =
@@ -194,23 +241,13 @@ fn a_card_of_the_hand_shows_that_it_can_act_while_it_is_pointed_at() {
     let mut play = play(game(Edition::Second, 1, bot("random")));
     assert!(play.shown(80, 24).contains("Hand: [•Deceiver(1) 1r/4] •Wind Archer(2) 4r/2"));
     play.press(">>");
-    assert!(play.shown(80, 24).contains("[ Gulldune(6) 4m/6]"), "which costs too much");
+    assert!(play.shown(80, 24).contains("[ Gate (5 life)(0)]"), "which is not summoned");
     // The rules offer one of two like cards; on the table either can be taken.
     play.press(">>");
     assert!(play.shown(80, 24).contains("[•Deceiver(1) 1r/4]"));
     let before = play.answers();
     play.press("\n\n");
     assert_eq!(play.answers(), before + 1, "the one is summoned for the other");
-}
-
-#[test]
-fn what_lies_on_a_card_is_marked_where_there_is_no_room_to_tell_it() {
-    let mut play = play(game(Edition::Second, 1, bot("random")));
-    assert!(!play.shown(80, 24).contains('●'));
-    let home = "c1".parse().unwrap();
-    play.desk.view.pieces.iter_mut().find(|piece| piece.square == home).unwrap().tokens = 2;
-    assert!(play.shown(80, 24).contains("●3r 13 "));
-    assert!(play.shown(140, 45).contains("●2"));
 }
 
 #[test]
@@ -259,23 +296,21 @@ fn only_what_is_lit_can_be_chosen() {
     play.square("d1");
     play.press("\n>\n");
     assert_eq!(play.answers(), before + 1);
-    assert_eq!(play.desk.view.pieces.iter().filter(|piece| piece.square.to_string() == "e1").count(), 1);
+    assert_eq!(play.desk.cards_at(play.place("e1")).len(), 1);
 }
 
 #[test]
 fn a_second_enter_lets_go_of_a_card_that_may_go_and_come_back() {
-    let decks = ["Svara", "Tacullu"].map(|name| cards::ready_deck(Edition::Second, name).unwrap());
-    let matchup = Matchup::new(decks.to_vec()).unwrap();
-    let players = vec![Player::Person, bot("random")];
-    let game = Game::new(matchup, Seed::of_series(1, 0), players, First::Seat(Seat::FIRST)).unwrap();
+    let players = vec![Player::SOMEBODY, bot("random")];
+    let game = wars(Edition::Second, &["Svara", "Tacullu"], players, 1, json!({ "seat": 0 }));
     let (mut play, mut chance) = (play(game), Sampled::new(2));
     let stays = |play: &Play| {
         let choices = play.desk.asked.iter().flat_map(|asked| &asked.choices);
-        let mut moves = choices.filter_map(|choice| match choice.answer {
-            wars::Answer::Move { unit, to } => Some((unit, to)),
-            _ => None,
+        let mut moves = choices.filter(|choice| choice.verb == "move").filter_map(|choice| {
+            let (unit, home) = (choice.about.card?, choice.about.square.clone()?);
+            play.desk.cards_at(play.place(&home)).contains(&unit).then_some((unit, home))
         });
-        moves.find(|(unit, to)| play.desk.pieces_at(*to).any(|piece| piece.card == *unit))
+        moves.next()
     };
     let (unit, home) = loop {
         play.wait();
@@ -286,7 +321,7 @@ fn a_second_enter_lets_go_of_a_card_that_may_go_and_come_back() {
         play.desk.give(chance.index(count)).unwrap();
     };
     let before = play.answers();
-    play.square(&home.to_string());
+    play.square(&home);
     play.press("\n");
     assert_eq!(play.desk.chosen, Some(unit));
     play.press("\n");
@@ -296,17 +331,17 @@ fn a_second_enter_lets_go_of_a_card_that_may_go_and_come_back() {
 #[test]
 fn undo_and_redo_go_down_to_the_last_new_information() {
     let mut play = play(game(Edition::First, 1, bot("greedy")));
-    let start = play.desk.view.clone();
+    let start = play.battlefield();
     play.square("d1");
     play.press("\n>\n");
-    let moved = play.desk.view.clone();
+    let moved = play.battlefield();
     assert_ne!(start, moved);
     play.press("u");
-    assert_eq!(play.desk.view, start);
+    assert_eq!(play.battlefield(), start);
     play.press("r");
-    assert_eq!(play.desk.view, moved);
+    assert_eq!(play.battlefield(), moved);
     play.press("r");
-    assert!(play.desk.note.contains("Nothing was taken back"));
+    assert!(play.desk.note.contains("nothing to give again"));
     play.press("uu");
     assert!(play.desk.note.contains("nothing to take back"), "the roll for the first turn was seen");
 }
@@ -316,7 +351,7 @@ fn the_mouse_chooses_and_explains() {
     let mut play = play(game(Edition::First, 1, bot("greedy")));
     play.shown(80, 24);
     let at = |play: &Play, name: &str| {
-        let cell = play.desk.layout.cell(name.parse().unwrap());
+        let cell = play.desk.layout.cell(play.place(name));
         (cell.x + 1, cell.y)
     };
     let before = play.answers();
@@ -334,14 +369,14 @@ fn the_mouse_chooses_and_explains() {
     let last = play.desk.rows.len() as u16 - 1;
     let row = (play.desk.layout.choices.x + 5, play.desk.layout.choices.y + last);
     play.click(MouseButton::Left, row);
-    assert_eq!(play.desk.view.phase, Phase::Attack, "the last line of the list ends the phase");
+    assert!(play.headline().ends_with("Attack"), "the last line of the list ends the phase");
 }
 
 /// Plays on by keys: numbers of the list and Enter.
 fn play_by_keys(play: &mut Play, chance: &mut Sampled, most: usize) {
     for _ in 0..most {
         play.wait();
-        if play.desk.sitting.game.outcome().is_some() {
+        if play.desk.sitting.game.ended().is_some() {
             return;
         }
         if let Some(Overlay::Curtain(_)) = play.desk.overlay {
@@ -374,7 +409,7 @@ fn play_by_keys(play: &mut Play, chance: &mut Sampled, most: usize) {
 #[test]
 fn whole_games_by_keys_in_both_editions() {
     for edition in [Edition::First, Edition::Second] {
-        for other in [bot("random"), Player::Person] {
+        for other in [bot("random"), Player::SOMEBODY] {
             let mut play = play(game(edition, 7, other));
             play_by_keys(&mut play, &mut Sampled::new(3), 20_000);
             let shown = play.shown(80, 24);
@@ -388,17 +423,14 @@ fn whole_games_by_keys_in_both_editions() {
 
 #[test]
 fn what_one_player_saw_is_hidden_while_the_keyboard_is_passed() {
-    let mut play = play(game(Edition::First, 3, Player::Person));
+    let mut play = play(game(Edition::First, 3, Player::SOMEBODY));
     assert_eq!(play.desk.overlay, Some(Overlay::Curtain(Seat::FIRST)));
     play.press("x ?");
     assert_eq!(play.desk.overlay, Some(Overlay::Curtain(Seat::FIRST)), "only Enter opens it");
     play.press("\n");
     let mut chance = Sampled::new(1);
-    while play.desk.viewer == Viewer::Seat(Seat::FIRST) {
-        let number = chance.index(play.desk.rows.len());
-        play.desk.focus = Focus::Choices;
-        play.desk.row_at = Some(number);
-        play.press("\n");
+    while play.desk.eyes == Eyes::of_seat(Seat::FIRST) {
+        play.answer_by_chance(&mut chance);
     }
     assert!(matches!(play.desk.overlay, Some(Overlay::Curtain(seat)) if seat == Seat::new(1)));
     let shown = play.shown(80, 24);
@@ -423,4 +455,114 @@ fn the_screen_stays_alive_while_a_bot_thinks() {
     assert!(shown.contains("North search@30000ms thinks"), "{shown}");
     play.press("?");
     assert!(play.shown(80, 24).contains("Keys"), "keys work meanwhile");
+}
+
+#[test]
+fn four_players_in_a_small_window() {
+    let mut play = play(teams([Player::SOMEBODY, bot("random"), bot("random"), bot("random")]));
+    insta::assert_snapshot!("teams_start", play.shown(80, 24));
+    // The board goes round: over the edge the picture goes along.
+    play.square("a1");
+    play.press("<");
+    assert_eq!(play.desk.cursor, play.place("l1"));
+    insta::assert_snapshot!("teams_edge", play.shown(80, 24));
+    play.press(">");
+    assert_eq!(play.desk.cursor, play.place("a1"));
+    // A wide window has room for the whole ring, and the map shows it in any.
+    let columns = |shown: &str| {
+        let letters = |line: &str| {
+            line.split_whitespace().filter(|word| matches!(word.as_bytes(), [b'a'..=b'l'])).count()
+        };
+        shown.lines().map(letters).max()
+    };
+    assert_eq!(columns(&play.shown(140, 45)), Some(12));
+    play.press("m");
+    assert!(play.shown(80, 24).contains("The whole board"));
+    play.press("\x1bp");
+    let piles = play.shown(100, 60);
+    for name in
+        ["▲ Prince Elien, person: Prince Elien", "▼ Grognack, random: Grognack", "▾ Sneeks, random: Sneeks"]
+    {
+        assert!(piles.contains(name), "{name}\n{piles}");
+    }
+    for (width, height) in [(60, 18), (61, 19), (79, 23), (97, 31), (200, 24), (60, 80)] {
+        play.shown(width, height);
+    }
+}
+
+#[test]
+fn a_hand_is_shown_to_the_partner_in_any_turn() {
+    let players = [named("Anna"), bot("random"), named("Ben"), bot("random")];
+    let mut play = play(teams(players));
+    let mut chance = Sampled::new(5);
+    let anna = Eyes::of_seat(Seat::FIRST);
+    // Until it is Ben's turn and Anna has cards: nobody has seen them.
+    let holds = |play: &Play| !play.desk.sitting.game.tabletop(anna).hands()[0].cards.is_empty();
+    for _ in 0..2_000 {
+        play.wait();
+        if let Some(Overlay::Curtain(_)) = play.desk.overlay {
+            play.press("\n");
+        }
+        if play.desk.eyes == anna && holds(&play) {
+            break;
+        }
+        play.answer_by_chance(&mut chance);
+    }
+    assert!(play.desk.eyes == anna && holds(&play));
+    let shown = |play: &Play, eyes: Eyes| play.desk.sitting.game.tabletop(eyes).hands().len();
+    let ben = Eyes::of_seat(Seat::new(2));
+    assert_eq!(shown(&play, ben), 1, "his own");
+    let question = play.desk.asked.clone();
+    play.press("v");
+    assert_eq!(play.desk.note, "Your partner sees your hand now.");
+    assert_eq!(play.desk.asked, question, "what is asked stays");
+    assert_eq!(shown(&play, ben), 2);
+    assert_eq!(shown(&play, Eyes::of_seat(Seat::new(1))), 1, "no opponent sees it");
+    play.press("v");
+    assert_eq!(play.desk.note, "There is no partner who has not seen your hand.");
+    // And while it is not Ben's turn he shows his.
+    let ben_holds = !play.desk.sitting.game.tabletop(ben).hands()[0].cards.is_empty();
+    let showings = play.desk.sitting.game.showings(ben.seats());
+    assert_eq!(showings.len(), usize::from(ben_holds));
+    for deed in showings {
+        play.desk.sitting.apply(&deed).unwrap();
+        assert_eq!(shown(&play, anna), 2);
+    }
+}
+
+#[test]
+fn one_of_three_players_has_two_hands_and_passes_the_keyboard_to_nobody() {
+    let mut play = play(teams([named("you"), bot("random"), named("you"), bot("random")]));
+    let mut chance = Sampled::new(6);
+    let both: SeatSet = [Seat::new(0), Seat::new(2)].into_iter().collect();
+    assert_eq!((play.desk.eyes, play.desk.overlay), (Eyes::of(both), None));
+    for _ in 0..60 {
+        play.wait();
+        assert_eq!(play.desk.overlay, None);
+        play.answer_by_chance(&mut chance);
+    }
+    play.press("v");
+    assert!(play.desk.note.starts_with("There is no partner"), "he sees both hands himself");
+    insta::assert_snapshot!("three", play.shown(100, 30));
+}
+
+#[test]
+fn a_whole_game_of_teams_by_keys() {
+    let mut play = play(teams([Player::SOMEBODY, bot("random"), bot("random"), bot("random")]));
+    play_by_keys(&mut play, &mut Sampled::new(8), 40_000);
+    let shown = play.shown(80, 24);
+    assert!(shown.contains("You have won!") || shown.contains("have won."), "{shown}");
+}
+
+#[test]
+fn a_game_without_a_board_of_squares_is_played_on_the_same_screen() {
+    let fields: Fields =
+        serde_json::from_value(json!({ "goal": 12, "hands": [[1, 2], [6], [3, 4]] })).unwrap();
+    let deal = Toy.deal(fields, 3).unwrap();
+    let players = vec![Player::SOMEBODY, bot("greedy"), bot("greedy")];
+    let game = Game::new(deal.begin(Seed::of_series(1, 0), None).unwrap(), players).unwrap();
+    let mut play = play(game);
+    assert!(play.shown(80, 24).contains("Blocks"));
+    play_by_keys(&mut play, &mut Sampled::new(3), 2_000);
+    assert!(play.shown(80, 24).contains("won"));
 }

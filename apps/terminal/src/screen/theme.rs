@@ -1,5 +1,5 @@
 use ratatui::style::{Color, Modifier, Style};
-use wars::Side;
+use title::Tone;
 
 /// How things look. Whatever a colour says, a shape or a word says too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,11 +25,29 @@ impl Theme {
         if self.has_colours { Style::new().fg(Color::Black).bg(colour) } else { Style::new() }
     }
 
-    pub fn side(self, side: Side) -> Style {
-        self.fg(match side {
-            Side::South => Color::LightCyan,
-            Side::North => Color::LightYellow,
-        })
+    /// The colour of a team. There are as many colours as games have teams; players for themselves
+    /// beyond that share them, and are told apart by their names.
+    pub fn team(self, team: u8) -> Style {
+        const TEAMS: [Color; 6] = [
+            Color::LightCyan,
+            Color::LightYellow,
+            Color::LightMagenta,
+            Color::LightGreen,
+            Color::LightBlue,
+            Color::White,
+        ];
+        self.fg(TEAMS[usize::from(team) % TEAMS.len()])
+    }
+
+    pub fn tone(self, tone: Tone) -> Style {
+        match tone {
+            Tone::Plain => Style::new(),
+            Tone::Dim => self.dim(),
+            Tone::Strong => self.heading(),
+            Tone::Team(team) => self.team(team),
+            Tone::StrongTeam(team) => self.team(team).add_modifier(Modifier::BOLD),
+            Tone::Wounded => self.wounded(),
+        }
     }
 
     pub fn dim(self) -> Style {

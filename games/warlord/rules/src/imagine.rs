@@ -146,6 +146,7 @@ fn copy_renamed<const N: usize>(from: &State, to: &mut Table<N>, names: &dyn Fn(
 fn rename_entry(entry: &Entry<Answer>, names: &dyn Fn(CardId) -> CardId) -> Entry<Answer> {
     match *entry {
         Entry::Answer(seat, answer) => Entry::Answer(seat, answer.renamed(names)),
+        Entry::Aside(seat, answer) => Entry::Aside(seat, answer.renamed(names)),
         Entry::Forced(answer) => Entry::Forced(answer.renamed(names)),
         Entry::Chance(number) => Entry::Chance(number),
         Entry::Left(seat) => Entry::Left(seat),

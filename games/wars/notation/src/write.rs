@@ -77,7 +77,7 @@ fn write_game(text: &mut String, loaded: &Loaded, told: impl Iterator<Item = Ent
     let mut lines = Lines { text, cast, open: "", heading: None };
     for entry in told {
         match entry {
-            Entry::Answer(seat, answer) => {
+            Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => {
                 lines.heading(&session);
                 lines.says(seat, &answer_words(cast, answer));
             }

@@ -160,7 +160,7 @@ impl Past {
         let plan: Vec<Decision> = later.iter().filter_map(|step| step.decision).collect();
         let number = |step: &Step| match step.entry {
             Entry::Chance(number) => Some(number),
-            Entry::Answer(..) | Entry::Forced(_) | Entry::Left(_) => None,
+            Entry::Answer(..) | Entry::Aside(..) | Entry::Forced(_) | Entry::Left(_) => None,
         };
         let numbers: Vec<u8> = later.iter().filter_map(number).collect();
         let happened = outcome(&begun.beginning, &plan, &numbers)?;

@@ -31,7 +31,9 @@ impl Game for Wars {
 
     /// F14.6: who gives up, or whose time is up, is out like one whose summoner was destroyed.
     fn leave(cast: &Cast, state: &mut State, seat: Seat, run: &mut Run<'_, Wars>) -> Flow {
-        Play::new(Position::played(cast, state), run).give_up(seat)
+        let mut play = Play::new(Position::played(cast, state), run);
+        play.hear_asides();
+        play.give_up(seat)
     }
 
     fn decline(_: &Prompt, options: &[Answer]) -> Answer {
@@ -53,6 +55,19 @@ impl Game for Wars {
             | Ask::Path
             | Ask::Target => None,
         }
+    }
+
+    /// FAQ-XVII-03: partners show each other their hands freely.
+    fn is_aside(answer: &Answer) -> bool {
+        *answer == Answer::Show
+    }
+
+    fn allows_aside(cast: &Cast, state: &State, seat: Seat, answer: Answer) -> Result<(), Told> {
+        let position = Position::new(cast, state);
+        if position.may_show_hand(seat) {
+            return Ok(());
+        }
+        Err((cast.book.why_not)(&position, seat, answer).told(cast))
     }
 
     fn on_turn(_: &Cast, state: &State) -> Option<Turn> {

@@ -244,6 +244,7 @@ fn loose(
 fn renamed(entry: &Entry<Answer>, names: &Names) -> Entry<Answer> {
     match *entry {
         Entry::Answer(seat, answer) => Entry::Answer(seat, answer.renamed(names)),
+        Entry::Aside(seat, answer) => Entry::Aside(seat, answer.renamed(names)),
         Entry::Forced(answer) => Entry::Forced(answer.renamed(names)),
         Entry::Chance(_) | Entry::Left(_) => *entry,
     }

@@ -266,9 +266,9 @@ impl Spoken for WarsTable {
         wish::wish(session, seat, about)
     }
 
-    /// FAQ-XVII-03. The rules take it in the own turn, between two effects.
-    fn showing(session: &Session<Wars>, seat: Seat) -> Option<Answer> {
-        (session.asked() == Some(seat)).then_some(Answer::Show)
+    /// FAQ-XVII-03.
+    fn showing() -> Option<Answer> {
+        Some(Answer::Show)
     }
 
     fn inquire(

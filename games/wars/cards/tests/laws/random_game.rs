@@ -3,7 +3,7 @@
 use cards::Deck;
 use proptest::test_runner::{Config, RngSeed};
 use std::sync::{Arc, LazyLock};
-use table::{Asking, Chance, Memory, Need, Sampled, Seed, Seeded, Session};
+use table::{Asking, Chance, Memory, Need, Sampled, Seat, Seed, Seeded, Session};
 use wars::{Answer, Backs, Cast, Edition, State, Wars};
 
 /// The decks that random games are played with, by edition.
@@ -60,10 +60,18 @@ impl RandomGame {
         game
     }
 
-    /// Gives one random answer; false when the game is over.
+    /// Gives one random answer; false when the game is over. In a game of teams somebody may show his hand
+    /// first, whoever is asked (FAQ-XVII-03).
     pub(crate) fn answer(&mut self) -> bool {
         if self.session.need().is_none() {
             return false;
+        }
+        let seats = self.cast.seats().count();
+        if seats > 2 && self.picks.index(5) == 0 {
+            let seat = Seat::new(self.picks.index(seats));
+            let is_possible = self.session.allows_aside(seat, Answer::Show).is_ok();
+            let shown = self.session.answer(seat, Answer::Show, &mut self.chance);
+            assert_eq!(shown.is_ok(), is_possible);
         }
         let index = pick(&mut self.picks, self.session.options());
         self.session.answer_nth(index, &mut self.chance);

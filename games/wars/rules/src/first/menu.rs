@@ -90,16 +90,13 @@ fn ask(play: &mut Play, fill: impl FnOnce(&Position, Seat, &mut Vec<Answer>)) ->
         Phase::Build => "F10.1",
     };
     let prompt = Prompt::new(phase.name(), Ask::Phase).rule(rule);
-    // What is offered depends on the hand; in a team game everywhere, since it may be shown.
+    // What is offered depends on the hand.
     let is_of_hand = matches!(phase, Phase::Summon | Phase::Events | Phase::Build);
-    let is_hidden = (is_of_hand || play.partner(seat).is_some()) && play.state.count(seat, Pile::Hand) > 0;
+    let is_hidden = is_of_hand && play.state.count(seat, Pile::Hand) > 0;
     let forcing = if is_hidden { Forcing::Hidden } else { Forcing::Public };
     play.rest();
     play.ask(seat, prompt, forcing, |position, options| {
         fill(position, seat, options);
-        if position.may_show_hand(seat) {
-            options.push(Answer::Show);
-        }
         position.list_actions(seat, options, |action| action.when == When::AnyTime);
         options.push(Answer::End);
     })
@@ -192,8 +189,8 @@ impl Play<'_, '_> {
             Answer::Use { card, ability } => self.use_ability(seat, card, ability)?,
             Answer::Build(card) => self.build_magic(seat, card),
             Answer::Give(card) => self.give_magic(seat, card),
-            Answer::Show => self.show_hand(seat),
             Answer::Erect { .. }
+            | Answer::Show
             | Answer::Pass
             | Answer::Yes
             | Answer::Square(_)

@@ -8,10 +8,10 @@
 use super::turn;
 use crate::lasting::{Lasting, RETURNS, Whom};
 use crate::state::Pile;
-use crate::{CardId, Phase, Play, Position, Refusal};
+use crate::{CardId, Event, Phase, Play, Position, Refusal};
 use arrayvec::ArrayVec;
 use grid::Square;
-use table::{Flow, Seat, Stop};
+use table::{Flow, Seat, SeatSet, Stop};
 
 impl Position<'_> {
     /// A teammate who still plays.
@@ -43,22 +43,26 @@ impl Position<'_> {
         self.cast.teammate(seat).is_some_and(|mate| walls(mate).contains(space))
     }
 
-    /// Whether there are cards in a player's hand that he can show to his teammate (FAQ-XVII-03).
-    pub(super) fn may_show_hand(&self, seat: Seat) -> bool {
-        let is_new =
-            |mate| self.hand(seat).into_iter().any(|card| !self.state.slot(card).known.contains(mate));
-        self.partner(seat).is_some_and(is_new)
+    /// Whether there are cards in a player's hand that his teammate has not seen: he may show them at
+    /// any time, whoever has the turn (FAQ-XVII-03).
+    pub(crate) fn may_show_hand(&self, seat: Seat) -> bool {
+        let is_new = |mate| self.state.pile(seat, Pile::Hand).any(|card| !self.knows(mate, card));
+        !self.is_out(seat) && self.partner(seat).is_some_and(is_new)
     }
 
     pub(super) fn why_not_show(&self, seat: Seat) -> Refusal {
-        let reason = if self.partner(seat).is_none() {
+        let reason = if self.partner(seat).is_none() || self.is_out(seat) {
             "There is no teammate to show a hand to."
-        } else if !self.may_show_hand(seat) {
-            "Your teammate has seen your hand."
+        } else if self.state.count(seat, Pile::Hand) == 0 {
+            "There is no card in your hand."
         } else {
-            "A hand is shown in the own turn, between two effects."
+            "Your teammate has seen your hand."
         };
         Refusal::new("FAQ-XVII-03", reason)
+    }
+
+    fn knows(&self, seat: Seat, card: CardId) -> bool {
+        self.state.slot(card).known.contains(seat)
     }
 }
 
@@ -68,9 +72,21 @@ impl Play<'_, '_> {
         self.put_on_magic(card, mate);
     }
 
-    pub(super) fn show_hand(&mut self, seat: Seat) {
-        let mate = self.partner(seat).expect("there is a teammate to show it to");
-        self.look_at_hand(mate, seat);
+    /// Shows every hand that its player has shown since the last question. Only the cards that the
+    /// teammate has not seen yet are told of. What the effect in progress is about to announce stays
+    /// unsaid: a hand that is shown is no part of it.
+    pub(crate) fn hear_asides(&mut self) {
+        while let Some((seat, _)) = self.run.aside() {
+            let Some(mate) = self.partner(seat) else { continue };
+            let hand: ArrayVec<CardId, { CardId::MOST }> = self.state.pile(seat, Pile::Hand).collect();
+            for card in hand {
+                if !self.knows(mate, card) {
+                    let slot = self.state.slot_mut(card);
+                    slot.known = slot.known.with(mate);
+                    self.run.tell(Event::Shown { card, of: seat, pile: Pile::Hand, to: SeatSet::only(mate) });
+                }
+            }
+        }
     }
 
     /// What becomes of everybody who is out while the game goes on (F14.6). It is looked at again

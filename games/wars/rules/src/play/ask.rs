@@ -16,6 +16,7 @@ impl Play<'_, '_> {
         fill: impl FnOnce(&Position, &mut Vec<Answer>),
     ) -> Flow<Answer> {
         self.stop_if_full()?;
+        self.hear_asides();
         self.call_the_roll();
         let position = &self.position;
         let answer = self.run.ask(seat, prompt, forcing, |options| fill(position, options));

@@ -12,7 +12,7 @@ const LABEL: u16 = 3;
 /// The least width of a space of the ring that is still worth to be seen with all others.
 const LEAST_OF_ALL: u16 = 6;
 /// The width that its spaces get where not all are shown.
-const OF_SOME: u16 = 8;
+const OF_SOME: u16 = 7;
 /// So many columns of the ring are left and come at once.
 const BLOCK: u8 = 3;
 
