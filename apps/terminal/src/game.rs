@@ -276,7 +276,7 @@ impl Game {
                 let asked = asked.ok_or_else(|| Refusal::new(Code::NotAsked, message!("not-you")))?;
                 self.live.order(asked, order)
             }
-            Order::UntilMyTurn | Order::UntilConcerned => seats
+            Order::UntilMyTurn | Order::UntilConcerned | Order::WhenAble => seats
                 .into_iter()
                 .filter(|seat| self.live.left(*seat).is_none())
                 .collect::<Vec<_>>()
@@ -359,5 +359,6 @@ pub fn order_in_words(order: Order) -> &'static str {
         Order::UntilMyTurn => "decline whatever may be declined until your next turn",
         Order::UntilConcerned => "decline until something concerns you, or your next turn begins",
         Order::NotThisTurn => "decline this question, and the same again, until the turn is over",
+        Order::WhenAble => "decline wherever there is nothing else you could do",
     }
 }

@@ -1,7 +1,9 @@
 //! Standing orders: what a player has said in advance, so that he need not be asked each time.
 //!
-//! They are his own, are never guessed, and answer only what [`Game::quiet`] lets them answer, by the
-//! question alone and never by what he holds: that an order answers tells nobody anything.
+//! They are his own, are never guessed, and answer only what [`Game::quiet`] lets them answer. All but one
+//! go by the question alone and never by what he holds, so that an order answers tells nobody anything.
+//! [`Order::WhenAble`] goes by what he could do: the caller lets every answer take equally long, so others
+//! learn at most that he thought about something.
 
 use table::{Game, Seat, SeatSet, Turn};
 
@@ -14,6 +16,8 @@ pub enum Order<P> {
     UntilConcerned,
     /// Declines questions about the same matter as this one until the turn is over.
     NotThisTurn(P),
+    /// Declines wherever declining is all that he could do. It stands until he lifts it.
+    WhenAble,
 }
 
 /// The orders of all players, with the turn in which each was given.
@@ -39,12 +43,19 @@ impl<P: Copy + PartialEq> Orders<P> {
         self.0.retain(|(seat, ..)| !seats.contains(*seat));
     }
 
-    /// Whether an order of this seat declines this question.
-    pub(crate) fn decline<G: Game<Prompt = P>>(&self, seat: Seat, prompt: &P, now: Option<Turn>) -> bool {
+    /// Whether an order of this seat declines this question. `is_able`: he could do something else.
+    pub(crate) fn decline<G: Game<Prompt = P>>(
+        &self,
+        seat: Seat,
+        prompt: &P,
+        now: Option<Turn>,
+        is_able: bool,
+    ) -> bool {
         let is_own_turn = now.is_some_and(|turn| turn.seat == seat);
         self.of(seat).any(|order| match order {
             Order::UntilMyTurn | Order::UntilConcerned => !is_own_turn,
             Order::NotThisTurn(about) => G::is_same_matter(&about, prompt),
+            Order::WhenAble => !is_able,
         })
     }
 
@@ -70,7 +81,9 @@ impl<P: Copy + PartialEq> Orders<P> {
                     let mut events = events.clone();
                     !is_own_later && !events.any(|event| G::concerns(setup, state, event, *seat))
                 }
-                Order::NotThisTurn(_) => !is_later,
+                // Where a turn is shared by all players, it goes on when another acts.
+                Order::NotThisTurn(_) => now.map(|turn| turn.number) == given.map(|turn| turn.number),
+                Order::WhenAble => true,
             }
         });
     }

@@ -396,7 +396,8 @@ impl<G: Game> Sitting<G> {
     pub fn ordered(&self) -> Option<Deed<G::Answer>> {
         let Some(Need::Answer { seat, prompt }) = self.session.need() else { return None };
         let answer = G::quiet(prompt).filter(|answer| self.session.options().contains(answer))?;
-        let is_declined = self.is_live() && self.orders.decline::<G>(*seat, prompt, self.turn());
+        let is_able = self.session.options().len() > 1;
+        let is_declined = self.is_live() && self.orders.decline::<G>(*seat, prompt, self.turn(), is_able);
         is_declined.then_some(Deed::Answer(*seat, answer))
     }
 

@@ -43,4 +43,4 @@ pub use tabletop::{
     CardText, Cell, Drawing, Figure, Goal, Hand, HandCard, Light, Odds, Place, Pointing, Room, SeatLine,
     Spot, Tabletop, Text, Tone, Way,
 };
-pub use titles::{BotInfo, Format, Gathered, Opened, Page, Searched, Title, TitleInfo, Titles};
+pub use titles::{BotInfo, Format, Gathered, Opened, Page, Searched, Seating, Title, TitleInfo, Titles};

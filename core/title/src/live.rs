@@ -22,6 +22,8 @@ pub enum Order {
     UntilConcerned,
     /// Declines what he is asked now, and every question about the same matter until the turn is over.
     NotThisTurn,
+    /// Declines wherever declining is all that he could do, until he lifts it.
+    WhenAble,
 }
 
 /// What the seats are called, and in which language.

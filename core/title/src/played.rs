@@ -229,6 +229,7 @@ impl<S: Spoken> Live for Played<S> {
         let typed = match (order, self.prompt()) {
             (Order::UntilMyTurn, _) => sitting::Order::UntilMyTurn,
             (Order::UntilConcerned, _) => sitting::Order::UntilConcerned,
+            (Order::WhenAble, _) => sitting::Order::WhenAble,
             (Order::NotThisTurn, Some((asked, prompt))) if asked == seat => {
                 sitting::Order::NotThisTurn(prompt)
             }
@@ -246,6 +247,7 @@ impl<S: Spoken> Live for Played<S> {
             sitting::Order::UntilMyTurn => Order::UntilMyTurn,
             sitting::Order::UntilConcerned => Order::UntilConcerned,
             sitting::Order::NotThisTurn(_) => Order::NotThisTurn,
+            sitting::Order::WhenAble => Order::WhenAble,
         };
         let mut orders: Vec<Order> = self.sitting.orders(seat).map(kind).collect();
         orders.dedup();

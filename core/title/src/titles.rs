@@ -115,11 +115,38 @@ pub struct TitleInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Format {
     pub name: String,
+    /// What players call it.
+    pub title: String,
     /// How many seats it has, at least and at most.
     pub least: u8,
     pub most: u8,
     /// What it is, in a sentence.
     pub about: String,
+    /// How the seats stand to each other, once for every number of seats that it is played with; none
+    /// where there is nothing to draw.
+    pub seatings: Vec<Seating>,
+}
+
+/// How the seats of a format stand to each other when a game begins: enough to draw it. Every list has an
+/// entry for each seat, in the order of the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Seating {
+    /// The side of each seat, by number.
+    pub sides: Vec<u8>,
+    /// Whom each seat may attack.
+    #[schema(value_type = Vec<Vec<u8>>)]
+    pub attacks: Vec<Vec<Seat>>,
+    /// To whom each seat may send help.
+    #[schema(value_type = Vec<Vec<u8>>)]
+    pub helps: Vec<Vec<Seat>>,
+    /// The seat whose army it leads: another's where partners share one.
+    #[schema(value_type = Vec<u8>)]
+    pub armies: Vec<Seat>,
+    /// Those on whom the game turns.
+    #[schema(value_type = Vec<u8>)]
+    pub chiefs: Vec<Seat>,
+    /// The game is played as several at a time, of those who may attack each other.
+    pub is_apart: bool,
 }
 
 /// A computer opponent.

@@ -184,7 +184,14 @@ impl Title for Toy {
     }
 
     fn info(&self, _: &Language) -> TitleInfo {
-        let format = Format { name: "three".to_owned(), least: 3, most: 3, about: String::new() };
+        let format = Format {
+            name: "three".to_owned(),
+            title: "Three".to_owned(),
+            least: 3,
+            most: 3,
+            about: String::new(),
+            seatings: Vec::new(),
+        };
         let part = self.part().map(str::to_owned);
         TitleInfo { name: "blocks".to_owned(), title: "Blocks".to_owned(), formats: vec![format], part }
     }

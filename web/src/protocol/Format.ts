@@ -3,7 +3,8 @@
 /**
  * A way to play a game.
  */
-export type Format = { name: string, 
+import type { Seating } from './Seating';
+export type Format = { name: string, title: string, seatings: Array<Seating>, 
 /**
  * How many seats it has, at least and at most.
  */

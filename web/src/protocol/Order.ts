@@ -3,4 +3,4 @@
 /**
  * What a player does not want to be asked for now.
  */
-export type Order = "until_my_turn" | "until_concerned" | "not_this_turn";
+export type Order = "until_my_turn" | "until_concerned" | "not_this_turn" | "when_able";

@@ -122,8 +122,12 @@ export class Table<S extends Shown = Shown> {
   askTakeback = () => this.#socket?.send({ type: 'ask_takeback' });
   answerTakeback = (agree: boolean) => this.#socket?.send({ type: 'answer_takeback', agree });
   /** A standing order: what the player does not want to be asked for now. */
-  order = (order: Order) => this.#socket?.send({ type: 'order', order });
-  liftOrders = () => this.#socket?.send({ type: 'lift_orders' });
+  order(order: Order, seat?: Seat): void {
+    this.#socket?.send({ type: 'order', order, ...(seat === undefined ? {} : { seat }) });
+  }
+  liftOrders(): void {
+    this.#socket?.send({ type: 'lift_orders' });
+  }
   resign = () => this.#socket?.send({ type: 'resign' });
   /** With `gather` everybody may bring another deck. */
   askRematch = (gather: boolean) => this.#socket?.send({ type: 'rematch', gather });

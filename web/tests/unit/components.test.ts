@@ -159,10 +159,10 @@ describe('standing orders', () => {
 
   it('offer the matter at hand only where something is asked', () => {
     given([], false);
-    expect(screen.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['always', 'until_concerned', 'until_my_turn']);
+    expect(screen.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['always', 'when_able', 'until_concerned', 'until_my_turn']);
     cleanup();
     given([], true);
-    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
   });
 
   it('take one another’s place; “always” lifts them', async () => {

@@ -43,6 +43,7 @@ card NAME: what a card does. card c3: the card on that space, with its values no
 odds NUMBER: the chances of that answer.
 order turn: declines whatever may be declined until your next turn.
 order concerned: declines until something concerns you.
+order able: declines wherever there is nothing else you could do.
 order this: declines this question, and the same again, until the turn is over.
 order none: no more standing orders. orders: which there are.
 log, log NUMBER: the last lines of what happened.
@@ -82,9 +83,12 @@ impl Command {
             ("odds", number) => Command::Odds(choice(number)?),
             ("order", "turn") => Command::Order(Some(Order::UntilMyTurn)),
             ("order", "concerned") => Command::Order(Some(Order::UntilConcerned)),
+            ("order", "able") => Command::Order(Some(Order::WhenAble)),
             ("order", "this") => Command::Order(Some(Order::NotThisTurn)),
             ("order", "none") => Command::Order(None),
-            ("order", _) => return Err("An order is turn, concerned, this or none: order turn.".to_owned()),
+            ("order", _) => {
+                return Err("An order is turn, concerned, able, this or none: order turn.".to_owned());
+            }
             ("orders", "") => Command::Orders,
             ("show", "") => Command::Show,
             ("seats", "") => Command::Seats,

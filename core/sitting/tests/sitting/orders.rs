@@ -93,6 +93,23 @@ fn an_order_answers_alike_whatever_its_player_holds() {
 }
 
 #[test]
+fn when_able_declines_where_there_is_nothing_else_to_do_and_stands_until_it_is_lifted() {
+    let mut table = table([&[3, 4], &[4], &[]]);
+    table.order(seat(1), Order::WhenAble).unwrap();
+    answer(&mut table, 0, Answer::Card(3));
+    assert_eq!(table.session().options().len(), 2, "he could block the three");
+    assert_eq!(table.ordered(), None);
+    answer(&mut table, 1, Answer::Hold);
+    answer(&mut table, 2, Answer::Hold);
+    answer(&mut table, 0, Answer::Card(4));
+    assert_eq!(table.session().options(), [Answer::Hold], "nothing he holds blocks a four");
+    assert_eq!(obey(&mut table), ["1 hold"]);
+    assert_eq!(table.orders(seat(1)).collect::<Vec<_>>(), [Order::WhenAble]);
+    table.lift_orders(seat(1));
+    assert_eq!(table.orders(seat(1)).count(), 0);
+}
+
+#[test]
 fn what_an_order_answered_stands_in_the_journal_and_needs_no_order_to_be_replayed() {
     let mut table = table([&[3], &[6], &[]]);
     table.order(seat(1), Order::UntilMyTurn).unwrap();

@@ -1,6 +1,6 @@
 //! How far apart front ranks are (M4), for any pattern of eliminations.
 
-use crate::format::{Format, Fronts};
+use crate::format::{Format, Fronts, Support};
 use table::{Seat, SeatSet};
 
 /// Which way attacks go in formats that have a direction (M4.1).
@@ -42,6 +42,22 @@ impl Ring {
             })
             .map(Seat::new)
             .filter(move |&seat| living.contains(seat))
+    }
+
+    /// The armies to whose front rank a character of `owner` in the front rank of `army` may hop (M7.5).
+    pub fn support(&self, owner: Seat, army: Seat) -> impl Iterator<Item = Seat> {
+        let hop = |direction| match self.format.support {
+            Support::None => None,
+            Support::Chain => self.round(army, direction).find(|&seat| self.are_teammates(seat, owner)),
+            Support::Neighbours => {
+                self.round(army, direction).next().filter(|&seat| self.are_teammates(seat, owner))
+            }
+        };
+        let left = hop(Direction::Left);
+        // From one's own army only to the left in a chain; from another's also one step back.
+        let is_home = army == owner && self.format.support == Support::Chain;
+        let right = if is_home { None } else { hop(Direction::Right).filter(|&seat| Some(seat) != left) };
+        left.into_iter().chain(right)
     }
 
     /// Whether this seat is the last living player of his team.

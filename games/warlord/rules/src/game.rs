@@ -1,5 +1,5 @@
-use crate::{Answer, Ask, Cast, Event, Play, Position, Prompt, Refusal, State, Table};
-use table::{Flow, Game, Need, Outcome, Run, Seat, SeatSet};
+use crate::{Answer, Ask, CardId, Cast, Event, Phase, Play, Position, Prompt, Refusal, State, Table};
+use table::{Flow, Game, Need, Outcome, Run, Seat, SeatSet, Turn};
 
 /// Warlord as a game at the table, for so many seats.
 #[derive(Clone, Copy, Debug)]
@@ -51,9 +51,33 @@ impl<const N: usize> Game for Warlord<N> {
         if options.contains(&Answer::Pass) { Answer::Pass } else { options[0] }
     }
 
-    /// Reacts may be declined by a standing order, Orders and discards too; nothing else.
+    /// Reacts may be declined by a standing order, and Orders; nothing else.
     fn quiet(prompt: &Prompt) -> Option<Answer> {
-        matches!(prompt.ask, Ask::React(_) | Ask::Order | Ask::Discard).then_some(Answer::Pass)
+        matches!(prompt.ask, Ask::React(_) | Ask::Order).then_some(Answer::Pass)
+    }
+
+    /// The player who is to give an Order: the turn itself is shared (8.1).
+    fn on_turn(_: &Cast, state: &Table<N>) -> Option<Turn> {
+        let seat = state.acting().filter(|_| state.phase == Phase::Decree)?;
+        Some(Turn { seat, number: state.turn.into() })
+    }
+
+    /// Reacts at the same moment of other strikes and actions are the same matter.
+    fn is_same_matter(one: &Prompt, other: &Prompt) -> bool {
+        one.ask == other.ask
+    }
+
+    /// A player is concerned when somebody else strikes at his characters, or they are harmed or have to
+    /// move.
+    fn concerns(_: &Cast, state: &Table<N>, event: &Event, seat: Seat) -> bool {
+        let is_own = |card: CardId| state.slot(card).controller == seat;
+        match *event {
+            Event::Attacks { attacker: by, target, .. }
+            | Event::Strikes { striker: by, target, .. }
+            | Event::Redirected { striker: by, target } => is_own(target) && !is_own(by),
+            Event::Wounded { card, .. } | Event::Killed { card } | Event::Fell { card, .. } => is_own(card),
+            _ => false,
+        }
     }
 
     fn refuse(cast: &Cast, state: &Table<N>, need: &Need<Prompt>, answer: Answer) -> Refusal {

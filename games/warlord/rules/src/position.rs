@@ -1,7 +1,7 @@
 //! The cast and where everybody stands: what the rules look at.
 
 use crate::ability::{Does, Me, Scope, Static};
-use crate::front::{Direction, Ring};
+use crate::front::Ring;
 use crate::lasting::Lasts;
 use crate::state::{Mark, Pile, Place, State};
 use crate::strike::Strike;
@@ -423,22 +423,8 @@ impl<'a> Position<'a> {
     }
 
     /// The armies to whose front rank a character in a front rank may hop (M7.5).
-    fn support(&self, who: CardId, army: Seat, mut tell: impl FnMut(Seat)) {
-        use crate::format::Support;
-        let owner = self.controller(who);
-        let ring = self.ring();
-        let hops = |direction| match self.cast.format().support {
-            Support::None => None,
-            Support::Chain => ring.round(army, direction).find(|&seat| ring.are_teammates(seat, owner)),
-            Support::Neighbours => {
-                ring.round(army, direction).next().filter(|&seat| ring.are_teammates(seat, owner))
-            }
-        };
-        let left = hops(Direction::Left);
-        // From one's own army only to the left in a chain; from another's also one step back.
-        let is_home = army == owner && self.cast.format().support == Support::Chain;
-        let right = if is_home { None } else { hops(Direction::Right).filter(|&seat| Some(seat) != left) };
-        left.into_iter().chain(right).for_each(&mut tell);
+    fn support(&self, who: CardId, army: Seat, tell: impl FnMut(Seat)) {
+        self.ring().support(self.controller(who), army).for_each(tell);
     }
 
     /// Abilities of a character at a moment, and whether each is a React or happens by itself.

@@ -1,24 +1,41 @@
-//! What may be asked about a game besides what is shown: the chances of an attack.
+//! What may be asked about a game besides what is shown: chances, and whom one could aim at.
 
+use crate::aims::Aiming;
 use crate::choice::number;
 use crate::detail::parts;
 use crate::protocol::{Inquiry, Odds, StrikeOdds};
 use serde_json::Value;
+use table::{Seat, Session};
 use title::{Code, Json, Refusal, Work};
-use warlord::{CardId, Cast, Position, State, Strike, Sum};
+use warlord::{CardId, Position, Strike, Sum, Warlord};
 use warlord_lore::hit_chance;
-use warlord_wording::message;
 
-/// All that it needs is public: values of characters in play.
-pub fn inquire(cast: &Cast, state: &State, about: &Value) -> Result<Work<Result<Json, Refusal>>, Refusal> {
+/// All that it needs is public: values of characters in play, and what the asked seat may do.
+pub fn inquire<const N: usize>(
+    session: &Session<Warlord<N>>,
+    asked: Option<Seat>,
+    about: &Value,
+) -> Result<Work<Result<Json, Refusal>>, Refusal> {
     let malformed = |why: serde_json::Error| Refusal::technical(Code::Malformed, why);
-    let Inquiry::Odds { card, target } = serde_json::from_value(about.clone()).map_err(malformed)?;
-    let is_there = |card: CardId| cast.has(card) && state.is_character_in_play(card);
-    if !is_there(card) || !is_there(target) {
-        return Err(Refusal::new(Code::NotFound, message!("not-there")));
+    let (cast, state) = (session.setup().clone(), *session.state());
+    let check = |card: CardId| match cast.has(card) && state.is_character_in_play(card) {
+        true => Ok(()),
+        false => Err(Refusal::new(Code::NotFound, warlord_wording::message!("not-there"))),
+    };
+    match serde_json::from_value(about.clone()).map_err(malformed)? {
+        Inquiry::Odds { card, target } => {
+            check(card)?;
+            check(target)?;
+            let odds = Json::of(&odds(Position::new(&cast, &state), card, target));
+            Ok(Box::new(move || Ok(odds)))
+        }
+        Inquiry::Aims { card } => {
+            card.map(check).transpose()?;
+            let aiming = Aiming::of(session, asked);
+            let aiming = aiming.ok_or_else(|| Refusal::new(Code::NotAsked, words::message!("not-you")))?;
+            Ok(Box::new(move || Ok(Json::of(&aiming.aims(Position::new(&cast, &state), card)))))
+        }
     }
-    let odds = Json::of(&odds(Position::new(cast, state), card, target));
-    Ok(Box::new(move || Ok(odds)))
 }
 
 /// Every strike of the attack at this target, while it lives; nobody reacts.

@@ -1,6 +1,7 @@
 //! Warlord as the server sees it: its formats and pages, its deals, and how a game of it is shown and
 //! told.
 
+mod aims;
 mod catalogue;
 mod check;
 mod choice;
@@ -11,9 +12,11 @@ mod inquiry;
 mod lessons;
 mod opponent;
 pub mod protocol;
+mod rehearsal;
 mod setup;
 mod table;
 mod tabletop;
 mod title;
+mod wish;
 
 pub use title::WarlordTitle;

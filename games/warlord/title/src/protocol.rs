@@ -14,11 +14,12 @@ use utoipa::OpenApi;
 pub use catalogue::{AbilityInfo, CardCopies, CardInfo, Checked, DeckInfo, QueryRefused, RuleInfo};
 pub use detail::{Detail, Part};
 pub use ending::{GameEnding, SeatEnding};
-pub use inquiry::{Inquiry, Odds, StrikeOdds};
+pub use inquiry::{Aim, Aims, Chances, Inquiry, Odds, StrikeOdds};
 pub use new_game::{DeckChoice, Setup};
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(
+    Aims,
     CardInfo,
     Checked,
     DeckInfo,
@@ -60,6 +61,7 @@ mod tests {
             QueryRefused::export_all(config)?;
             Inquiry::export_all(config)?;
             Odds::export_all(config)?;
+            Aims::export_all(config)?;
             Detail::export_all(config)?;
             GameEnding::export_all(config)
         });

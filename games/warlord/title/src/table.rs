@@ -3,15 +3,16 @@
 use crate::choice::{self, number};
 use crate::detail::detail;
 use crate::ending::Over;
+use crate::rehearsal::Rehearsal;
 use crate::tabletop::WarlordTabletop;
-use crate::{inquiry, opponent};
+use crate::{inquiry, opponent, wish};
 use bots::{Asked, Bot};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use table::{Deal, Eyes, Sampled, Seat, Session, Turn};
 use title::{
-    CardName, Choice, Code, Ending, Fields, Json, LessonInfo, LogLine, Question, Refusal, Scene, Sentence,
-    Spoken, Tabletop, Work,
+    About, CardName, Choice, Code, Ending, Fields, Json, LessonInfo, LogLine, Question, Refusal, Scene,
+    Sentence, Spoken, Tabletop, Work,
 };
 use warlord::{Answer, Ask, Cast, Event, Faction, Prompt, Table, View, Warlord};
 use warlord_cards::find;
@@ -174,8 +175,16 @@ impl<const N: usize> Spoken for WarlordTable<N> {
                 card: None,
             };
         }
+        let past: Vec<Event> = scene.session.events().copied().collect();
+        let mut text = words.question(prompt, &past);
+        if let Ask::React(_) = prompt.ask
+            && let Some(trial) = Rehearsal::of(scene.session).unanswered()
+        {
+            let to_come: Vec<Event> = trial.events().copied().collect();
+            text = format!("{text} {}", words.unanswered(&to_come, trial.die().is_some()));
+        }
         Question {
-            text: words.question(prompt),
+            text,
             source: prompt.source.some().map_or_else(String::new, |card| words.card(card)),
             ask: asked_as(prompt.ask),
             rule: prompt.rule.to_owned(),
@@ -233,12 +242,16 @@ impl<const N: usize> Spoken for WarlordTable<N> {
         Refusal::by_game(Code::Illegal, ByRule(told)).of_rule(Some(rule))
     }
 
+    fn wish(session: &Session<Warlord<N>>, seat: Seat, about: &About) -> Option<Answer> {
+        wish::wish(session, seat, about)
+    }
+
     fn inquire(
         scene: &Scene<'_, WarlordTable<N>>,
-        _: Option<Seat>,
+        asked: Option<Seat>,
         about: &Value,
     ) -> Result<Work<Result<Json, Refusal>>, Refusal> {
-        inquiry::inquire(scene.session.setup(), scene.session.state(), about)
+        inquiry::inquire(scene.session, asked, about)
     }
 
     fn ending(ending: &Ending<'_, WarlordTable<N>>) -> Json {
@@ -258,9 +271,11 @@ impl<const N: usize> Spoken for WarlordTable<N> {
     }
 }
 
-/// As the page is told it: the kind of question, and of a React the moment.
+/// As the page is told it: the kind of question, and of a React the moment. `order` is how effects are put
+/// into an order at any table, so an Order of this game has another word.
 fn asked_as(ask: Ask) -> String {
     match serde_json::to_value(ask) {
+        Ok(Value::String(name)) if name == "order" => "command".to_owned(),
         Ok(Value::String(name)) => name,
         Ok(Value::Object(fields)) => {
             let named =

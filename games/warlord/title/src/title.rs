@@ -6,7 +6,8 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 use title::{
-    BotInfo, Code, Deal, Fields, Format, Gathered, Json, Opened, Page, Refusal, Searched, Title, TitleInfo,
+    BotInfo, Code, Deal, Fields, Format, Gathered, Json, Opened, Page, Refusal, Searched, Seating, Title,
+    TitleInfo,
 };
 use warlord_deal::{DeckList, RULES_VERSION, WarlordDeal};
 use warlord_wording::format_about;
@@ -37,11 +38,13 @@ impl Title for WarlordTitle {
     }
 
     fn info(&self, language: &Language) -> TitleInfo {
-        let format = |format: &&warlord::Format| Format {
+        let format = |&format: &&'static warlord::Format| Format {
             name: format.name.to_owned(),
+            title: format.title.to_owned(),
             least: format.seats.iter().min().map_or(0, |&seats| seats as u8),
             most: format.seats.iter().max().map_or(0, |&seats| seats as u8),
             about: format_about(language, format),
+            seatings: format.seats.iter().map(|&seats| seating(format, seats)).collect(),
         };
         TitleInfo {
             name: self.name().to_owned(),
@@ -148,6 +151,19 @@ impl Title for WarlordTitle {
 
     fn check_deck(&self, text: &str, _: &Language) -> Json {
         Json::of(&check::checked(text))
+    }
+}
+
+/// Who sits where and what is between them, for a drawing.
+fn seating(format: &'static warlord::Format, seats: usize) -> Seating {
+    let layout = format.layout(seats);
+    Seating {
+        sides: layout.teams.iter().map(|&team| team as u8).collect(),
+        attacks: layout.attacks,
+        helps: layout.supports,
+        armies: layout.homes,
+        chiefs: layout.emperors,
+        is_apart: format.of_duels,
     }
 }
 

@@ -208,7 +208,7 @@ rank-own = Rank { $rank }
 
 ## What is asked
 
-ask-order = Give an order, or pass.
+ask-order = Give one order, or pass.
 ask-discard = Discard cards, or be done.
 ask-react = { $moment } React?
 ask-strike-target = { $card }: whom does the strike aim at?
@@ -224,16 +224,21 @@ ask-replace = { $card }: which item makes room?
 ask-search = { $card }: choose a card.
 ask-option = { $card }: choose one.
 ask-use = Use { $card }?
+if-nobody-reacts = If nobody reacts: { $what }
+then-roll = the die is rolled; { $face } or more hits ({ $percent } %).
+then-die = the die is rolled.
+then-nothing = nothing changes.
 asks-another = { $who } is choosing.
 
-moment-targeted = { $card } has aimed a strike.
-moment-before-roll = { $card } is about to roll for a strike.
+moment-targeted = { $striker } strikes at { $card }.
+moment-before-roll = { $striker } is about to roll against { $card }.
 moment-rolled = { $card } has rolled.
 moment-wounds = { $card } is about to get wounds.
-moment-struck = A strike of { $card } is over.
+moment-struck = The strike of { $striker } at { $card } is over.
 moment-attacked = The attack of { $card } is over.
-moment-acted = { $card } is being performed.
-moment-ordered = { $card } has performed an order.
+moment-acted = { $card } uses an ability.
+moment-acted-with = { $card } performs { $what }.
+moment-ordered = { $card } has finished an order.
 moment-dying = { $card } is dying.
 moment-killed = { $card } was killed.
 moment-illegal = A rank has become too small.
@@ -246,7 +251,7 @@ moment-turn-ends = The turn ends.
 
 answer-pass = Pass
 answer-done = Done
-answer-no-react = Do not react
+answer-no-react = Let it be
 answer-yes = Yes
 answer-no = No
 answer-attack = Attack { $target } with { $card } (distance { $ranks })

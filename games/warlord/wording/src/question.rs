@@ -3,16 +3,16 @@
 use crate::message;
 use crate::wording::Wording;
 use table::Seat;
-use warlord::{Ask, Moment, Prompt};
+use warlord::{Ask, CardId, Event, Moment, Prompt};
 
 impl Wording<'_> {
-    /// The question in words, to who is asked.
-    pub fn question(&self, prompt: &Prompt) -> String {
+    /// The question in words, to who is asked. `past`: what has happened so far.
+    pub fn question(&self, prompt: &Prompt, past: &[Event]) -> String {
         let card = self.subject(prompt);
         self.tell(&match prompt.ask {
             Ask::Order => message!("ask-order"),
             Ask::Discard => message!("ask-discard"),
-            Ask::React(moment) => message!("ask-react", moment = self.moment(moment, card)),
+            Ask::React(moment) => message!("ask-react", moment = self.moment(moment, prompt.card, past)),
             Ask::StrikeTarget => message!("ask-strike-target", card = card),
             Ask::Target => message!("ask-target", card = card),
             Ask::Move => message!("ask-move", card = card),
@@ -27,6 +27,34 @@ impl Wording<'_> {
             Ask::Option => message!("ask-option", card = card),
             Ask::Use => message!("ask-use", card = card),
         })
+    }
+
+    /// What happens if nobody reacts: `to_come`, up to a die that decides or to the next thing that
+    /// somebody chooses.
+    pub fn unanswered(&self, to_come: &[Event], is_die: bool) -> String {
+        let ends = |event: &&Event| !matches!(event, Event::PhaseBegan { .. } | Event::TurnBegan { .. });
+        let told = to_come.iter().take_while(ends).filter(|event| self.eyes.are_among(event.seen_by()));
+        let mut what: Vec<String> =
+            told.filter(|event| matters(event)).map(|event| self.told(event).text).collect();
+        what.truncate(MOST);
+        let counts = to_come.iter().rev().find_map(|event| match event {
+            Event::Counts { roll, number } => Some(number.total() - roll.total()),
+            _ => None,
+        });
+        if let Some(face) = counts.filter(|_| is_die) {
+            let face = face.clamp(2, 20);
+            let percent = (21 - face) * 5;
+            what.push(self.tell(&message!(
+                "then-roll",
+                face = face.to_string(),
+                percent = percent.to_string()
+            )));
+        } else if is_die {
+            what.push(self.tell(&message!("then-die")));
+        } else if what.is_empty() {
+            what.push(self.tell(&message!("then-nothing")));
+        }
+        self.tell(&message!("if-nobody-reacts", what = what.join(" ")))
     }
 
     /// What others are told: that somebody is asked, and not what for, which could tell of a card in his
@@ -45,15 +73,26 @@ impl Wording<'_> {
         self.card(card)
     }
 
-    fn moment(&self, moment: Moment, card: String) -> String {
+    /// What is happening that could be answered. The card is the one that the moment is about.
+    fn moment(&self, moment: Moment, about: CardId, past: &[Event]) -> String {
+        let card = self.card(about);
+        let striker = || self.card(striker_at(about, past).unwrap_or(CardId::NONE));
         self.tell(&match moment {
-            Moment::Targeted => message!("moment-targeted", card = card),
-            Moment::BeforeRoll => message!("moment-before-roll", card = card),
-            Moment::Rolled => message!("moment-rolled", card = card),
+            Moment::Targeted => message!("moment-targeted", striker = striker(), card = card),
+            Moment::BeforeRoll => message!("moment-before-roll", striker = striker(), card = card),
+            Moment::Rolled => match self.last_roll(about, past) {
+                Some(told) => return told,
+                None => message!("moment-rolled", card = card),
+            },
             Moment::Wounds => message!("moment-wounds", card = card),
-            Moment::Struck => message!("moment-struck", card = card),
+            Moment::Struck => message!("moment-struck", striker = striker(), card = card),
             Moment::Attacked => message!("moment-attacked", card = card),
-            Moment::Acted => message!("moment-acted", card = card),
+            Moment::Acted => match performed_by(about, past) {
+                Some(what) if what != about => {
+                    message!("moment-acted-with", card = card, what = self.card(what))
+                }
+                _ => message!("moment-acted", card = card),
+            },
             Moment::Ordered => message!("moment-ordered", card = card),
             Moment::Dying => message!("moment-dying", card = card),
             Moment::Killed => message!("moment-killed", card = card),
@@ -63,5 +102,54 @@ impl Wording<'_> {
             Moment::Reached => message!("moment-reached", card = card),
             Moment::TurnEnds => message!("moment-turn-ends"),
         })
+    }
+
+    /// The newest roll of this character, as the log tells it.
+    fn last_roll(&self, roller: CardId, past: &[Event]) -> Option<String> {
+        let is_it = |event: &&Event| matches!(event, Event::Rolled { roller: by, .. } if *by == roller);
+        past.iter().rev().find(is_it).map(|event| self.told(event).text)
+    }
+}
+
+/// So many sentences say what would happen.
+const MOST: usize = 3;
+
+/// Who strikes at this character: the newest strike at it.
+fn striker_at(target: CardId, past: &[Event]) -> Option<CardId> {
+    past.iter().rev().find_map(|event| match *event {
+        Event::Strikes { striker, target: at, .. } | Event::Redirected { striker, target: at } => {
+            (at == target).then_some(striker)
+        }
+        _ => None,
+    })
+}
+
+/// What this character performs: the newest that was announced.
+fn performed_by(who: CardId, past: &[Event]) -> Option<CardId> {
+    past.iter().rev().find_map(|event| match *event {
+        Event::Performed { card, by, .. } => (by == who).then_some(card),
+        _ => None,
+    })
+}
+
+/// What a player would want to prevent or bring about.
+fn matters(event: &Event) -> bool {
+    match event {
+        Event::StrikeResult { .. }
+        | Event::Redirected { .. }
+        | Event::Cancelled { .. }
+        | Event::Wounded { .. }
+        | Event::Healed { .. }
+        | Event::Killed { .. }
+        | Event::Changed { .. }
+        | Event::Granted { .. }
+        | Event::Attached { .. }
+        | Event::Moved { .. }
+        | Event::Fell { .. }
+        | Event::Turned { .. }
+        | Event::BecameWarlord { .. }
+        | Event::Out { .. }
+        | Event::Over { .. } => true,
+        _ => false,
     }
 }

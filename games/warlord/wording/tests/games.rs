@@ -58,7 +58,8 @@ fn every_event_question_and_answer_is_a_sentence() {
                 kinds.insert(std::mem::discriminant(event));
             }
             if let Some(Need::Answer { prompt, .. }) = session.need() {
-                let question = wording.question(prompt);
+                let past: Vec<Event> = session.events().copied().collect();
+                let question = wording.question(prompt, &past);
                 assert!(is_said(&question), "{prompt:?}: {question}");
                 for &answer in session.options() {
                     let text = wording.answer(prompt, answer);

@@ -26,18 +26,20 @@ impl Title for SummonerWars {
     }
 
     fn info(&self, language: &Language) -> TitleInfo {
-        let format = |name: &str, seats: u8, about| Format {
+        let format = |name: &str, title: &str, seats: u8, about| Format {
             name: name.to_owned(),
+            title: title.to_owned(),
             least: seats,
             most: seats,
             about: language.tell(&about),
+            seatings: Vec::new(),
         };
         TitleInfo {
             name: self.name().to_owned(),
             title: "Summoner Wars".to_owned(),
             formats: vec![
-                format("duel", 2, message!("format-duel")),
-                format("teams", 4, message!("format-teams")),
+                format("duel", "Duel", 2, message!("format-duel")),
+                format("teams", "Two teams", 4, message!("format-teams")),
             ],
             part: self.part().map(str::to_owned),
         }

@@ -3,12 +3,13 @@ import { news } from '../../shell/model/news';
 import { announcer } from '../../state/announce.svelte';
 import { Table } from '../../state/table.svelte';
 import { t } from '../../text';
-import type { CardName, Choice, Seat } from '../../types';
+import type { CardName, Order, Seat } from '../../types';
+import { byTarget, followed, pillOf, type Deed } from './model/aims';
 import { standings } from './model/army';
 import { dark, lit } from './model/lit';
 import { ring } from './model/ring';
 import { lastStrike } from './model/strike';
-import type { Inquiry, Named, Odds, Piece, Place, WarlordShown } from './types';
+import type { Aim, Aims, Inquiry, Named, Piece, Place, WarlordShown } from './types';
 
 /** A card that is being read: in play with its values, or anywhere else by its name. */
 export interface Reading {
@@ -21,16 +22,26 @@ export class WarlordTable extends Table<WarlordShown> {
   /** Where the keyboard is: a place in an army. */
   place = $state<Place>('0.1.0');
   reading = $state.raw<Reading | null>(null);
-  odds = $state.raw<Map<string, Odds>>(new Map());
+  /** What the server told of targets: of the chosen card, or of those that are asked for. */
+  told = $state.raw<Aims | null>(null);
   /** The seat whose army was laid over the opposing place. */
   looked = $state<Seat | null>(null);
   /** What was chosen can be meant in several ways: these. */
-  meant = $state.raw<Choice[]>([]);
+  meant = $state.raw<Deed[]>([]);
+  /** The answer to the question that the given one leads to. */
+  #then: string | null = null;
+  /** He wants to be asked for Reacts only when he has one. */
+  #isWhenAble: boolean | null = null;
   /** The newest of what was looked at: the strike, or a card. */
   isStrikeNewer = $state(false);
 
+  aims = $derived.by<Aim[]>(() => {
+    const { told } = this;
+    return told === null || told.of !== this.selected ? [] : told.aims;
+  });
+  #onTarget = $derived(byTarget(this.aims));
   where = $derived(this.view ? standings(this.view) : new Map<never, never>()) as ReturnType<typeof standings>;
-  lit = $derived.by(() => (this.view ? lit(this.view, this.isBusy ? null : this.asked, this.selected) : dark()));
+  lit = $derived.by(() => (this.view ? lit(this.view, this.isBusy ? null : this.asked, this.selected, this.aims) : dark()));
   ring = $derived(this.view ? ring(this.view, this.near, this.looked) : null);
   strike = $derived(lastStrike(this.log));
   /** The seat whose hand is seen. */
@@ -83,15 +94,19 @@ export class WarlordTable extends Table<WarlordShown> {
     this.meant = [];
     const targets = [...this.lit.pieces.values()].filter((light) => light === 'attack').length;
     announcer.say(t(targets > 0 ? 'wl.say.targets' : 'say.selected', { card: name, count: targets }));
-    for (const [target, choices] of this.lit.onPiece) {
-      if (choices.some(({ verb }) => verb === 'attack')) this.inquire({ odds: { card, target } } satisfies Inquiry);
-    }
+    if (this.where.has(card)) this.inquire({ aims: { card } } satisfies Inquiry);
   }
 
   /** One thing is done; of several the player says which. */
-  #give(choices: Choice[]): void {
-    if (choices.length === 1) return this.answer(choices[0]!);
-    this.meant = choices;
+  #give(deeds: Deed[]): void {
+    if (deeds.length === 1) return this.answer(deeds[0]!);
+    this.meant = deeds;
+  }
+
+  /** A deed with a target asks for it next: that is answered at once. */
+  override answer(choice: Deed): void {
+    this.#then = choice.then ?? null;
+    super.answer(choice);
   }
 
   /** The server offers equal cards once: the one to act with for this one. */
@@ -123,17 +138,17 @@ export class WarlordTable extends Table<WarlordShown> {
     announcer.say(`${t('wl.say.turn', { turn: this.view.turn, phase: t(`wl.phase.${this.view.phase}`) })} ${news(this.shown, [], this.mustPass)}`);
   }
 
-  oddsOf(target: number): Odds | null {
-    return this.selected === null ? null : (this.odds.get(`${this.selected} ${target}`) ?? null);
+  /** The chances that are shown on a target. */
+  aimAt(target: number): Aim | null {
+    return pillOf(this.#onTarget.get(target));
   }
 
   protected override learn(about: unknown): void {
-    const odds = about as Odds;
-    this.odds = new Map(this.odds).set(`${odds.card} ${odds.target}`, odds);
+    this.told = about as Aims;
   }
 
   protected override forget(): void {
-    this.odds = new Map();
+    this.told = null;
     this.meant = [];
   }
 
@@ -147,5 +162,38 @@ export class WarlordTable extends Table<WarlordShown> {
     if (this.mustPass) this.reading = null;
     if (this.reading?.piece) this.reading = { ...this.reading, piece: this.where.get(this.reading.piece.card)?.piece ?? null };
     if (this.fresh.some(({ kind }) => kind === 'strike' || kind === 'roll')) this.isStrikeNewer = true;
+    this.#follow(shown);
+    this.#orderAtFirst(shown);
+  }
+
+  /** Answers what the last deed led to, or asks about the targets that are to be chosen from. */
+  #follow({ question }: WarlordShown): void {
+    const next = followed(this.asked, this.#then);
+    this.#then = null;
+    if (next) return super.answer(next);
+    if (question?.you && (question.ask === 'strike_target' || question.ask === 'target')) this.inquire({ aims: { card: null } } satisfies Inquiry);
+  }
+
+  /**
+   * Where computers are the only others nobody can learn anything from the time of an answer, so the player is
+   * asked for Reacts only when he has one, until he says otherwise. An undo lifts the order: it is given again with
+   * the next Order of the game.
+   */
+  #orderAtFirst({ players, you, orders, over, question }: WarlordShown): void {
+    if (over || you.length === 0) return;
+    this.#isWhenAble ??= players.every(({ seat, player }) => you.includes(seat) || typeof player === 'object');
+    const isTime = question === null || !question.you || question.ask === 'command' || question.ask === 'discard';
+    if (!this.#isWhenAble || !isTime) return;
+    for (const seat of you) if (!orders.some((one) => one.seat === seat)) super.order('when_able', seat);
+  }
+
+  override order(order: Order, seat?: Seat): void {
+    this.#isWhenAble = order === 'when_able' || (this.#isWhenAble ?? false);
+    super.order(order, seat);
+  }
+
+  override liftOrders(): void {
+    this.#isWhenAble = false;
+    super.liftOrders();
   }
 }

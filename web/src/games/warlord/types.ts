@@ -1,4 +1,6 @@
 /** What Warlord puts into the messages of the table, generated from Rust. */
+export type { Aim } from './protocol/Aim';
+export type { Aims } from './protocol/Aims';
 export type { AbilityInfo } from './protocol/AbilityInfo';
 export type { CardCopies } from './protocol/CardCopies';
 export type { CardInfo } from './protocol/CardInfo';
@@ -11,7 +13,6 @@ export type { GameEnding } from './protocol/GameEnding';
 export type { Gear } from './protocol/Gear';
 export type { Inquiry } from './protocol/Inquiry';
 export type { Named } from './protocol/Named';
-export type { Odds } from './protocol/Odds';
 export type { Options } from './protocol/Options';
 export type { Part } from './protocol/Part';
 export type { Phase } from './protocol/Phase';

@@ -14,6 +14,48 @@ pub enum Inquiry {
         #[schema(value_type = u16)]
         target: CardId,
     },
+    /// Whom this character could attack or aim an Order at now; without a card, what there is to know of
+    /// the targets that are asked for. Only for who is asked.
+    Aims {
+        #[schema(value_type = Option<u16>)]
+        card: Option<CardId>,
+    },
+}
+
+/// Whom somebody could aim at now.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Aims {
+    /// The character that was asked about.
+    pub of: Option<u16>,
+    pub aims: Vec<Aim>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Aim {
+    /// The answer to be given now, as the options of the question have it.
+    pub answer: String,
+    /// The answer that chooses this target, where it is asked for next.
+    pub then: Option<String>,
+    pub target: u16,
+    /// It is an attack, not a strike or effect of an Order.
+    pub is_attack: bool,
+    /// How far away the target is, in ranks.
+    pub distance: Option<u8>,
+    /// None where no die decides.
+    pub chances: Option<Chances>,
+}
+
+/// What may come of it, if nobody reacts: exact, over every face of every die.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Chances {
+    /// That the first strike hits, or that the save fails.
+    pub hit: f64,
+    /// That the target is killed, by every strike that can be aimed at it.
+    pub kill: f64,
+    /// The least face of the die that reaches the number.
+    pub needed: Option<i16>,
+    /// It is a save of the target: a low roll is what the other wants.
+    pub is_save: bool,
 }
 
 /// What can come of an attack, if nobody reacts.

@@ -1,14 +1,17 @@
 /** What may be chosen now: the options of a question, sorted by where the page shows them. Decides no rule. */
 import type { Asked, Choice, Seat } from '../../../types';
-import type { Place, View } from '../types';
+import type { Aim, Place, View } from '../types';
+import { deedOf, type Deed } from './aims';
 import { bearers, standings } from './army';
 
 export type Light =
   /** It can act. */
   | 'source'
   | 'selected'
-  /** The chosen one can strike it. */
+  /** The chosen one can attack it. */
   | 'attack'
+  /** The chosen one can strike or affect it otherwise: from afar, by an ability. */
+  | 'ranged'
   /** To choose this is an answer. */
   | 'answer';
 
@@ -18,7 +21,7 @@ export interface Lit {
   /** How characters are lit. */
   pieces: Map<number, Light>;
   /** What choosing a character, a place, a rank or a seat answers; several where it can be meant in several ways. */
-  onPiece: Map<number, Choice[]>;
+  onPiece: Map<number, Deed[]>;
   onPlace: Map<Place, Choice[]>;
   onRank: Map<Place, Choice[]>;
   onSeat: Map<Seat, Choice[]>;
@@ -38,15 +41,27 @@ export function dark(): Lit {
   };
 }
 
-export function lit(view: View, asked: Asked | null, selected: number | null): Lit {
+/** `aims`: whom the chosen one could aim at with an Order whose target is asked for after it. */
+export function lit(view: View, asked: Asked | null, selected: number | null, aims: Aim[] = []): Lit {
   const result = dark();
   if (!asked?.you) return result;
   const where = standings(view);
   const bearer = bearers(view);
-  const isOrder = asked.ask === 'order';
+  const isOrder = asked.ask === 'command';
   for (const choice of asked.options) sort(result, choice, { where, bearer, isOrder, isStrike: asked.ask === 'strike_target' }, selected);
+  for (const aim of aims) further(result, asked, aim);
   if (selected !== null && where.has(selected) && !result.onPiece.has(selected)) result.pieces.set(selected, 'selected');
   return result;
+}
+
+/** What is aimed at by an Order that is no attack. Attacks are among the options themselves. */
+function further(result: Lit, asked: Asked, aim: Aim): void {
+  const deed = asked.ask === 'command' && !aim.is_attack ? deedOf(asked, aim) : null;
+  if (!deed) return;
+  push(result.onPiece, aim.target, deed);
+  if (!result.pieces.has(aim.target) || result.pieces.get(aim.target) === 'source') result.pieces.set(aim.target, aim.chances ? 'ranged' : 'answer');
+  // What is lit on the board needs no button besides.
+  result.actions = result.actions.filter(({ answer }) => answer !== aim.answer);
 }
 
 interface Board {
@@ -116,6 +131,6 @@ function aim(result: Lit, target: number, light: Light, choice: Choice): void {
   result.pieces.set(target, light);
 }
 
-function push<K>(map: Map<K, Choice[]>, key: K, choice: Choice): void {
+function push<K, C extends Choice>(map: Map<K, C[]>, key: K, choice: C): void {
   map.set(key, [...(map.get(key) ?? []), choice]);
 }

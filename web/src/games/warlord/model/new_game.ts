@@ -36,6 +36,16 @@ function fresh(index: number, decks: DeckInfo[], bot: string): SeatWish {
   return { who: index === 0 ? 'you' : 'computer', bot, deck: deck?.name ?? '', warlord, text: '' };
 }
 
+/** The same people and decks at seats that a lot has drawn: teams at random, where seats make teams. */
+export function byLot(seats: SeatWish[], random: () => number): SeatWish[] {
+  const drawn = [...seats];
+  for (let last = drawn.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [drawn[last], drawn[other]] = [drawn[other]!, drawn[last]!];
+  }
+  return drawn;
+}
+
 function deckOf({ deck, warlord, text }: SeatWish): DeckChoice {
   if (deck === '') return { text };
   return warlord === '' ? { name: deck } : { led: { name: deck, warlord } };
@@ -43,5 +53,8 @@ function deckOf({ deck, warlord, text }: SeatWish): DeckChoice {
 
 export function draft({ format, seats, options, pace }: Wanted): Common & Setup {
   const who = ({ who, bot }: SeatWish): SeatChoice => (who === 'computer' ? { computer: bot } : who);
-  return { game: 'warlord', seats: seats.map(who), format, decks: seats.map(deckOf), options, pace: Math.round(pace) };
+  // Friends bring decks of their own: the game gathers first, and they choose there.
+  const isGathering = seats.some(({ who }) => who === 'friend');
+  const decks = seats.map((seat) => (seat.who === 'friend' ? (null as never) : deckOf(seat)));
+  return { game: 'warlord', seats: seats.map(who), format, decks, options, pace: Math.round(pace), ...(isGathering ? { gather: true } : {}) };
 }

@@ -38,10 +38,21 @@ function firstLiving(view: View, mine: Seat): Seat[] {
   return other ? [other.seat] : [];
 }
 
+/** The living seats on both sides of a gap in a row of seats: the line between new neighbours runs past an empty place. */
+export function neighbours(view: View, row: Seat[], gap: number): [Seat, Seat] {
+  const lives = (seat: Seat) => !view.seats[seat]?.is_out;
+  const before = row.slice(0, gap + 1).findLast(lives) ?? row[gap]!;
+  const after = row.slice(gap + 1).find(lives) ?? row[gap + 1]!;
+  return [before, after];
+}
+
 /** What lies between two seats that sit side by side among the living. */
-export type Between = 'both' | 'first' | 'second' | 'none';
+export type Between = 'both' | 'first' | 'second' | 'help' | 'none';
 
 export function between(view: View, one: Seat, other: Seat): Between {
   const [there, back] = [view.seats[one]?.attacks.includes(other) ?? false, view.seats[other]?.attacks.includes(one) ?? false];
-  return there && back ? 'both' : there ? 'first' : back ? 'second' : 'none';
+  if (there || back) return there && back ? 'both' : there ? 'first' : 'second';
+  // Partners side by side: an army each, and help between them.
+  const [first, second] = [view.seats[one], view.seats[other]];
+  return first && second && first.team === second.team && first.home !== second.home && !first.is_out && !second.is_out ? 'help' : 'none';
 }

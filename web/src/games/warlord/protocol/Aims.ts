@@ -1,0 +1,2 @@
+import type { Aim } from "./Aim";
+export type Aims = { of: number | null, aims: Array<Aim>, };

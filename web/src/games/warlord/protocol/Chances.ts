@@ -1,0 +1,1 @@
+export type Chances = { hit: number, kill: number, needed: number | null, is_save: boolean, };
