@@ -1,5 +1,6 @@
 // Takes the icons that src/icons/authors.json names out of @iconify-json/game-icons, adds our own
-// from src/icons/own.json, and writes them to src/icons/icons.json: `npm run icons`.
+// from src/icons/own.json, and writes them to src/icons/icons.json: `npm run icons`. Those that src/icons/seldom.json names,
+// which a first game does without, go to src/icons/more.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { optimize } from 'svgo';
 
@@ -19,5 +20,9 @@ for (const name of Object.values(read('../src/icons/authors.json')).flat()) {
   paths[name] = rounded(path[1]);
 }
 const sorted = Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1)));
-writeFileSync(new URL('../src/icons/icons.json', import.meta.url), `${JSON.stringify(sorted, null, 1)}\n`);
+const seldom = read('../src/icons/seldom.json');
+for (const [file, isSeldom] of [['icons', false], ['more', true]]) {
+  const those = Object.fromEntries(Object.entries(sorted).filter(([name]) => seldom.includes(name) === isSeldom));
+  writeFileSync(new URL(`../src/icons/${file}.json`, import.meta.url), `${JSON.stringify(those, null, 1)}\n`);
+}
 console.log(`${Object.keys(sorted).length} icons`);

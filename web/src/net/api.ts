@@ -66,8 +66,11 @@ export const decks = once<DeckInfo[]>('api/decks');
 export const cards = once<CardInfo[]>('api/cards');
 /** Everything that is wrong with a deck list, and the cards that it means. */
 export const checkDeck = (text: string) => ask<Checked>('api/decks/check', JSON.stringify({ text }));
+/** The same for another title, which has lists of its own. */
+export const checkDeckOf = <T>(title: string, text: string) => ask<T>(`api/decks/check?game=${title}`, JSON.stringify({ text }));
 /** The cards for which a query holds (docs/decks.md). */
 export const findCards = (query: string) => ask<CardInfo[]>(`api/cards?q=${encodeURIComponent(query)}`);
+export const findCardsOf = <T>(title: string, query: string) => ask<T[]>(`api/cards?game=${title}&q=${encodeURIComponent(query)}`);
 export const rules = once<RuleInfo[]>('api/rules');
 export const bots = once<BotInfo[]>('api/bots');
 

@@ -8,8 +8,9 @@ const AGAIN = 3000;
 class Facts {
   cards = $state.raw<CardInfo[]>([]);
   #isWhole = false;
-  /** What was asked for already, as terms of queries. */
+  /** What was asked for already, as terms of queries, and what has been answered of it. */
   #asked = new Set<string>();
+  #answered = new Set<string>();
   /** What is to be asked for with the next query. */
   #missed: string[] = [];
   #byName = $derived(new Map(this.cards.map((card) => [`${card.edition} ${card.faction} ${card.name}`, card])));
@@ -31,9 +32,15 @@ class Facts {
   find(edition: Edition, name: string, faction: string): CardInfo | null {
     const own = this.#byName.get(`${edition} ${faction} ${name}`);
     if (own) return own;
-    // A whole faction is on its way with all its cards.
-    if (!this.#asked.has(term(edition, 'faction', faction)) || this.#anyFaction.size > 0) this.#miss(edition, 'name', name);
-    return this.#anyFaction.get(`${edition} ${name}`) ?? null;
+    // A whole faction that is on its way brings all its cards.
+    const whole = term(edition, 'faction', faction);
+    if (!this.#asked.has(whole) || this.#answered.has(whole)) this.#miss(edition, 'name', name);
+    return this.known(edition, name, faction);
+  }
+
+  /** The same, where it is here: for a name that may be that of a rule. */
+  known(edition: Edition, name: string, faction: string): CardInfo | null {
+    return this.#byName.get(`${edition} ${faction} ${name}`) ?? this.#anyFaction.get(`${edition} ${name}`) ?? null;
   }
 
   #miss(edition: Edition, field: 'faction' | 'name', value: string): void {
@@ -45,10 +52,12 @@ class Facts {
   }
 
   async #fetch(): Promise<void> {
-    const terms = this.#missed;
-    this.#missed = [];
+    // A query may have 60 terms, and each of these has two.
+    const terms = this.#missed.splice(0, 30);
+    if (this.#missed.length > 0) void this.#fetch();
     try {
       const found = await api.findCards(terms.join(' or '));
+      terms.forEach((wanted) => this.#answered.add(wanted));
       if (this.#isWhole) return;
       const isNew = (card: CardInfo) => !this.#byName.has(`${card.edition} ${card.faction} ${card.name}`);
       const more = found.filter(isNew);

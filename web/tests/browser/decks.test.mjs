@@ -61,3 +61,57 @@ for (const [edition, name, added, rule] of [
     await context.close();
   });
 }
+
+test('a deck of Warlord is copied, spoilt, mended, kept, shared and played', { timeout: 180000 }, async () => {
+  const { page, context, faults } = await newPage(browser);
+  await start(page, server.address);
+  await page.goto(`${server.address}/#/decks`);
+  await page.getByRole('button', { name: 'Warlord', exact: true }).click();
+  await page.locator('option[value="Deverenian foot and horse"]').waitFor({ state: 'attached' });
+  await page.getByLabel('Copy a ready deck').selectOption('Deverenian foot and horse');
+  await page.waitForSelector('[data-testid="good"]');
+  assert.match(await page.textContent('.two'), /First rank: 3 of 3.*Second rank: 2 of 2.*Draw deck/s);
+  assert.deepEqual(await seriousFaults(page), []);
+  await shot(page, 'deck-warlord');
+
+  // Too many copies: the fault stands beside its card, with its rule and what would mend it.
+  await page.getByLabel('Search cards').fill('name="Darius"');
+  await page.waitForFunction(() => document.querySelectorAll('[data-add]').length === 1);
+  for (let more = 0; more < 3; more += 1) await page.locator('[data-add="Darius"]').click();
+  const fault = page.locator('li[data-card="Darius"] [data-testid="fault"]');
+  await fault.waitFor();
+  assert.match(await fault.textContent(), /5 copies of Darius; at most 3.*Take out 2 of Darius.*3\.2/s);
+  assert.equal(await page.getByRole('button', { name: 'Play it now' }).isDisabled(), true);
+  for (let less = 0; less < 3; less += 1) await page.locator('li[data-card="Darius"]').getByRole('button', { name: 'One Darius less' }).click();
+  await page.waitForSelector('[data-testid="good"]');
+
+  // What must be in and is missing is said.
+  const first = page.locator('li[data-card="Squire Kelanor"]').first();
+  await first.getByRole('button', { name: 'One Squire Kelanor less' }).click();
+  await page.waitForFunction(() => /2 starting characters in rank 1.*Put 1 card of level 1 into rank 1/s.test(document.querySelector('[data-testid="general"]').textContent));
+  assert.match(await page.textContent('[data-testid="announcer"]'), /missing or wrong/);
+  await page.getByRole('radio', { name: 'the first rank' }).check();
+  await page.getByLabel('Search cards').fill('class:fighter level=1 faction:deverenian kelanor');
+  await page.waitForFunction(() => document.querySelectorAll('[data-add]').length === 1);
+  await page.locator('[data-add="Squire Kelanor"]').click();
+  await page.waitForSelector('[data-testid="good"]');
+  await page.getByLabel('Search cards').fill('level<=x');
+  await page.getByText(/In the query, at sign 8/).waitFor();
+
+  await page.getByLabel('Name', { exact: true }).fill('My riders');
+  await page.getByRole('button', { name: 'Keep it here' }).click();
+  await page.getByRole('button', { name: 'My riders', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Read a text' }).click();
+  const text = await page.getByLabel('deck list').inputValue();
+  assert.match(text, /^deck: My riders\nwarlord: Lord Gahid Rellion\n\nfirst rank\n/);
+  const other = await newPage(browser);
+  await other.page.goto(`${server.address}/#/decks/${encodeURIComponent(text)}`);
+  await other.page.waitForSelector('[data-testid="good"]');
+  assert.equal(await other.page.getByLabel('Name', { exact: true }).inputValue(), 'My riders');
+  await other.context.close();
+  await page.getByRole('button', { name: 'Play it now' }).click();
+  await page.waitForFunction(() => /^#\/game\//.test(location.hash));
+  await page.waitForSelector('.question');
+  assert.deepEqual(faults, []);
+  await context.close();
+});

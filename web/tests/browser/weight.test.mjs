@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { newPage, open, serve } from './tools.mjs';
 
 /** Bytes, as they were sent: compressed bodies, and the messages of sockets as they are. */
-const MOST = 200 * 1024;
+const MOST = 200_000;
 
 let browser;
 let server;

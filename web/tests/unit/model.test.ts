@@ -9,10 +9,13 @@ import { portraitOf } from '../../src/games/wars/model/portrait';
 import { around, matches, queryOf, editionIn } from '../../src/shell/model/search';
 import { spans } from '../../src/shell/model/spans';
 import { parse } from '../../src/state/route.svelte';
-import icons from '../../src/icons/icons.json';
+import common from '../../src/icons/icons.json';
+import more from '../../src/icons/more.json';
 import { cardOn, shown } from './fixture';
 
 const SIZE = { columns: 6, rows: 8 };
+
+const icons: Record<string, string> = { ...common, ...more };
 
 describe('the board on the screen', () => {
   it('has a1 at the lower left for the south and at the upper right for the north', () => {

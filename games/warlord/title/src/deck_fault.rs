@@ -31,7 +31,7 @@ impl SeatFault {
             card: card.map(str::to_owned),
             rule: rule.map(str::to_owned),
             sentence,
-            mend: String::new(),
+            mend: self.mend(),
         };
         match &self.why {
             Why::Line(wrong) => {
@@ -46,6 +46,51 @@ impl SeatFault {
                 "A teammate has the same Warlord; those of a team must differ.".to_owned(),
             ),
         }
+    }
+}
+
+impl SeatFault {
+    /// What would mend it; nothing where the fault says it already.
+    fn mend(&self) -> String {
+        match &self.why {
+            Why::Line(_) | Why::Unknown(_) => String::new(),
+            Why::SameWarlord => "Choose another Warlord.".to_owned(),
+            Why::Deck(wrong) => mend(wrong),
+        }
+    }
+}
+
+fn mend(fault: &DeckFault) -> String {
+    let cards = |count: usize| if count == 1 { "1 card".to_owned() } else { format!("{count} cards") };
+    match *fault {
+        DeckFault::TooFew { have, need } => format!("Add {}.", cards(need.saturating_sub(have))),
+        DeckFault::TooMany { have, most } => format!("Take out {}.", cards(have.saturating_sub(most))),
+        DeckFault::TooManyCopies { card, have, most } => {
+            format!("Take out {} of {card}.", have.saturating_sub(most))
+        }
+        DeckFault::NotWarlord { .. } => "Choose a card with the trait Warlord to lead it.".to_owned(),
+        DeckFault::SecondWarlord { card } => format!("Take out {card}, or let it lead the deck."),
+        DeckFault::TooManyOfType { kind, have, most } => {
+            let surplus = have.saturating_sub(most);
+            format!("Take out {surplus} of kind {}, or add cards of other kinds.", kind.name())
+        }
+        DeckFault::WrongStart { rank, have, need } if have < need => {
+            let level = rank;
+            format!("Put {} of level {level} into rank {rank}.", cards(need - have))
+        }
+        DeckFault::WrongStart { rank, have, need } => {
+            format!("Move {} from rank {rank} into the draw deck.", cards(have - need))
+        }
+        DeckFault::StartLevel { card, need, .. } => {
+            format!("Move {card} into the draw deck, and put a character of level {need} in its place.")
+        }
+        DeckFault::StartFaction { card } => {
+            format!("Move {card} into the draw deck, and put a character of the Warlord's faction in its place.")
+        }
+        DeckFault::StartNoCharacter { card } => {
+            format!("Move {card} into the draw deck, and put a character in its place.")
+        }
+        DeckFault::Unfinished { card } => format!("Take out {card}."),
     }
 }
 
