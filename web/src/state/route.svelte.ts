@@ -4,6 +4,7 @@ export type Route =
   | { page: 'table'; game: string }
   | { page: 'join'; game: string; invite: string }
   | { page: 'replay'; game: string; step: number | null }
+  | { page: 'learn' }
   | { page: 'cards' }
   | { page: 'decks'; text: string | null }
   | { page: 'rules'; id: string | null }
@@ -14,6 +15,7 @@ export function parse(hash: string): Route {
   if (page === 'game' && one) return { page: 'table', game: one };
   if (page === 'join' && one && other) return { page: 'join', game: one, invite: other };
   if (page === 'replay' && one) return { page: 'replay', game: one, step: other === undefined ? null : Number(other) };
+  if (page === 'learn') return { page };
   if (page === 'cards') return { page };
   if (page === 'decks') return { page, text: one ?? null };
   if (page === 'rules') return { page, id: one ?? null };
