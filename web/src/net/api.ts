@@ -55,7 +55,7 @@ function once<T>(path: string): () => Promise<T> {
 
 /** A page of the catalogue of a title, asked for once. */
 const pages = new Map<string, () => Promise<unknown>>();
-export function catalogue<T>(page: 'decks' | 'cards' | 'rules' | 'bots', title: string): Promise<T> {
+export function catalogue<T>(page: 'decks' | 'cards' | 'rules' | 'bots' | 'lessons', title: string): Promise<T> {
   const path = `api/${page}?game=${title}`;
   if (!pages.has(path)) pages.set(path, once(path));
   return pages.get(path)!() as Promise<T>;

@@ -5,6 +5,7 @@ export type Route =
   /** An invite, or a seat that moves here from another device. */
   | { page: 'join'; game: string; invite: string; isMove: boolean }
   | { page: 'replay'; game: string; step: number | null }
+  | { page: 'learn' }
   | { page: 'cards' }
   | { page: 'decks'; text: string | null }
   | { page: 'rules'; id: string | null }
@@ -15,6 +16,7 @@ export function parse(hash: string): Route {
   if (page === 'game' && one) return { page: 'table', game: one };
   if ((page === 'join' || page === 'move') && one && other) return { page: 'join', game: one, invite: other, isMove: page === 'move' };
   if (page === 'replay' && one) return { page: 'replay', game: one, step: other === undefined ? null : Number(other) };
+  if (page === 'learn') return { page };
   if (page === 'cards') return { page };
   if (page === 'decks') return { page, text: one ?? null };
   if (page === 'rules') return { page, id: one ?? null };

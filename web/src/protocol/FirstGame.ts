@@ -1,0 +1,2 @@
+import type { Note } from "./Note";
+export type FirstGame = { setup: Record<string, unknown>, opponent: string, notes: Array<Note>, };

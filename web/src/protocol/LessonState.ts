@@ -1,0 +1,2 @@
+import type { LessonInfo } from "./LessonInfo";
+export type LessonState = { reached: boolean, } & LessonInfo;

@@ -1,0 +1,1 @@
+export type Note = { fact: string, title: string, text: string, };
