@@ -13,10 +13,9 @@ use tempfile::TempDir;
 
 const KILLS: u64 = 20;
 
-/// One game of one player against himself: a duel, or one of two teams.
+/// One game of one player against himself: a duel, two teams of two, or six seats of Warlord.
 struct Game {
-    /// The seats of one side, which give the game up in the end.
-    side: Vec<usize>,
+    seats: usize,
     path: String,
     bearer: String,
     chance: Sampled,
@@ -29,13 +28,21 @@ struct Game {
 
 impl Game {
     fn new(address: SocketAddr, seed: u64) -> Game {
-        let (edition, deck) = [("first", "Grognack"), ("second", "Tacullu")][seed as usize % 2];
-        let seats = if seed == 2 { 4 } else { 2 };
-        let (decks, you) = (vec![json!({ "name": deck }); seats], vec!["you"; seats]);
-        let new = json!({ "edition": edition, "decks": decks, "seats": you });
+        let game = |seats: usize, rest: Value, deck: &str| {
+            let mut new = rest;
+            new["decks"] = vec![json!({ "name": deck }); seats].into();
+            new["seats"] = vec!["you"; seats].into();
+            (seats, new)
+        };
+        let (seats, new) = match seed {
+            0 => game(2, json!({ "edition": "first" }), "Grognack"),
+            1 => game(2, json!({ "edition": "second" }), "Tacullu"),
+            2 => game(4, json!({ "edition": "first" }), "Grognack"),
+            _ => game(6, json!({ "game": "warlord", "format": "emperor" }), "Elven archers"),
+        };
         let made = http::ask(address, "POST", "/api/games", &[], &new.to_string()).json();
         Game {
-            side: (0..seats).step_by(2).collect(),
+            seats,
             path: format!("/api/games/{}", made["game"].as_str().unwrap()),
             bearer: format!("Bearer {}", made["token"].as_str().unwrap()),
             chance: Sampled::new(seed),
@@ -74,7 +81,8 @@ impl Game {
     /// Gives the game up, if it is not over, and finds every answer that was called done.
     fn is_kept_in_its_record(&self, address: SocketAddr) {
         let bearer = [("Authorization", self.bearer.as_str())];
-        for seat in &self.side {
+        // Whoever holds several sides gives them up one by one; the last one left has won.
+        for seat in 0..self.seats {
             let resign = json!({ "type": "resign", "id": 1_000_000 + seat, "seat": seat }).to_string();
             http::ask(address, "POST", &format!("{}/actions", self.path), &bearer, &resign);
         }

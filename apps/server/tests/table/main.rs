@@ -17,3 +17,4 @@ mod support;
 mod teams;
 mod three;
 mod versions;
+mod warlord;
