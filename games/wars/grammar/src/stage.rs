@@ -116,7 +116,11 @@ fn set_turn(setup: &Setup, state: &mut State, usual: Phase) {
     let phase = setup.phase.unwrap_or(usual);
     let active = setup.active.unwrap_or(SOUTH);
     if phase == Phase::Opening {
-        return state.set_turn(active, active, 0, phase);
+        state.set_turn(active, active, 0, phase);
+        if let Some(first) = setup.first {
+            state.settle_first(first);
+        }
+        return;
     }
     let turn = setup.turn.unwrap_or(3);
     // Turns go round, so that the number of the turn says who had the first.

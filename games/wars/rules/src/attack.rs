@@ -55,7 +55,7 @@ impl Stage {
 pub type DieNumbers = ArrayVec<u8, { Cap::Dice.room() }>;
 
 /// The dice of an attack and what each is worth in hits; a miss is worth none.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Roll {
     pub dice: DieNumbers,
     pub hits: DieNumbers,
@@ -126,7 +126,7 @@ impl Damage {
 }
 
 /// An attack in progress or just over.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Attack {
     pub attacker: CardId,
     pub seat: Seat,

@@ -70,7 +70,7 @@ pub struct Fall {
 }
 
 /// Where a destroyed card goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Destination {
     Magic(Seat),
     Discard(Seat),

@@ -28,6 +28,7 @@ pub use wound::Harms;
 
 use crate::hook::hook;
 use crate::{CardId, Cards, Event, Position, Wars};
+use smallvec::SmallVec;
 use stack::Stack;
 use std::ops::{Deref, DerefMut};
 use table::{Flow, Run, Seat};
@@ -131,17 +132,21 @@ impl Play<'_, '_> {
             *die = self.run.below(6, |_| {})? + 1;
         }
         self.tell_roll(seat, source, dice);
-        if dice.is_empty() {
+        if dice.is_empty() || !self.cast.hooks().contains(hook::rerolls.number) {
             return Ok(());
         }
+        let mut lying: SmallVec<[u8; 16]> = SmallVec::from_slice(dice);
         self.each_in_order(
             hook::rerolls,
-            |play, me, rerolls| (rerolls.applies)(play, me, seat),
-            |play, me, rerolls| {
+            &mut lying,
+            &|play, me, rerolls, _| (rerolls.applies)(play, me, seat),
+            &|play, me, rerolls, dice| {
                 (rerolls.run)(play, me, seat, dice)?;
                 Ok(true)
             },
-        )
+        )?;
+        dice.copy_from_slice(&lying);
+        Ok(())
     }
 
     /// Tells a roll; one of many dice in several parts.

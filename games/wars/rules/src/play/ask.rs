@@ -19,11 +19,18 @@ impl Play<'_, '_> {
         self.hear_asides();
         self.call_the_roll();
         let position = &self.position;
-        let answer = self.run.ask(seat, prompt, forcing, |options| fill(position, options));
+        let mut choices = 0;
+        let answer = self.run.ask(seat, prompt, forcing, |options| {
+            fill(position, options);
+            choices = options.len();
+        });
         // Listing the answers may have found no room for one.
         self.stop_if_full()?;
         if let Ok(answer) = answer {
-            self.note_way(seat, &prompt, answer);
+            // What answers itself is no choice that another order could bring sooner or later.
+            if choices > 1 {
+                self.note_way(seat, &prompt, answer);
+            }
             self.note_answer(answer);
         }
         answer

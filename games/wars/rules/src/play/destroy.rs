@@ -9,7 +9,6 @@ use crate::state::{Mark, Pile};
 use crate::{CardId, Cards, Event, Phase, Position};
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
-use std::cell::Cell;
 use table::{Flow, Seat, SeatSet};
 
 /// What is to be known of a destruction, as it is while all that falls together still stands.
@@ -203,10 +202,13 @@ impl Play<'_, '_> {
         let mut is_replaced = false;
         self.each_in_order(
             hook::instead_of_destruction,
-            |play, me, rescue| play.state.is_on_battlefield(harm.card) && (rescue.applies)(play, me, harm),
-            |play, me, rescue| {
-                is_replaced = (rescue.run)(play, me, harm)?;
-                Ok(!is_replaced)
+            &mut is_replaced,
+            &|play, me, rescue, _| {
+                play.state.is_on_battlefield(harm.card) && (rescue.applies)(play, me, harm)
+            },
+            &|play, me, rescue, is_replaced| {
+                *is_replaced = (rescue.run)(play, me, harm)?;
+                Ok(!*is_replaced)
             },
         )?;
         Ok(is_replaced)
@@ -277,18 +279,17 @@ impl Play<'_, '_> {
     fn leave(&mut self, fall: &Fall, is_decided: bool) -> Flow {
         self.tell(Event::Destroyed { card: fall.card, at: fall.square, by: fall.cause.seat });
         self.mark_slayer(fall);
-        let destination = Cell::new((self.cast.book.destination)(self, fall));
+        let mut destination = (self.cast.book.destination)(self, fall);
         self.each_in_order(
             hook::destination,
-            |play, me, diversion| !is_decided && (diversion.applies)(play, me, fall, destination.get()),
-            |play, me, diversion| {
-                let mut to = destination.get();
-                (diversion.run)(play, me, fall, &mut to)?;
-                destination.set(to);
+            &mut destination,
+            &|play, me, diversion, to| !is_decided && (diversion.applies)(play, me, fall, *to),
+            &|play, me, diversion, to| {
+                (diversion.run)(play, me, fall, to)?;
                 Ok(true)
             },
         )?;
-        self.leave_to(fall, destination.get())
+        self.leave_to(fall, destination)
     }
 
     /// Takes a destroyed card there, what lies under it to the destroyer's magic pile (F11.5).

@@ -15,6 +15,7 @@ use crate::moment::Trigger;
 use crate::{Answer, Ask, CardId, Position, Prompt};
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
+use std::hash::Hash;
 use table::{Flow, Forcing};
 
 /// An effect that waits for its turn: a trigger, or another hook of an ability.
@@ -123,19 +124,10 @@ impl Play<'_, '_> {
         });
     }
 
-    /// The effect of these that comes next, as the active player chooses; it has had its turn.
-    /// None when no other is used.
-    pub(crate) fn next_effect(&mut self, open: &Effects) -> Flow<Option<Effect>> {
-        self.next_effect_before(open, None)
-    }
-
-    /// The same where it is known what follows on each: nobody is asked where the order makes no
-    /// difference.
-    pub(super) fn next_effect_before(
-        &mut self,
-        open: &Effects,
-        rest: Option<Rest<'_>>,
-    ) -> Flow<Option<Effect>> {
+    /// The effect of these that comes next, as the active player chooses; it has had its turn. None when
+    /// no other is used. `rest` does what follows when this one comes first: nobody is asked where the
+    /// order makes no difference.
+    pub(super) fn next_effect(&mut self, open: &Effects, rest: Rest<'_>) -> Flow<Option<Effect>> {
         self.stop_if_full()?;
         let Some(&first) = open.iter().min_by_key(|effect| self.place_key(effect.me.card)) else {
             return Ok(None);
@@ -144,14 +136,14 @@ impl Play<'_, '_> {
         let is_own_choice = |effect: &Effect| effect.may() && effect.me.seat == active;
         let is_plain = open.len() == 1 || open.iter().all(|effect| effect.is_like(&first));
         let is_choice = open.iter().all(is_own_choice);
-        let needless = match rest {
-            _ if is_plain && !is_own_choice(&first) => Some(first),
-            Some(rest) if !is_choice => {
-                let listed = self.by_place_of(open);
-                let chosen = self.needless_order(listed.len(), &|play, first| rest(play, listed[first]))?;
-                chosen.map(|chosen| listed[chosen])
-            }
-            _ => None,
+        let needless = if is_plain && !is_own_choice(&first) {
+            Some(first)
+        } else if is_choice {
+            None
+        } else {
+            let listed = self.by_place_of(open);
+            let chosen = self.needless_order(listed.len(), &|play, first| rest(play, listed[first]))?;
+            chosen.map(|chosen| listed[chosen])
         };
         let chosen = if let Some(needless) = needless {
             needless
@@ -202,35 +194,63 @@ impl Play<'_, '_> {
     }
 
     /// Everything at work with this hook that applies now, one after the other as the active player
-    /// orders it. `run` gives back whether to go on.
-    pub(crate) fn each_in_order<F: Copy>(
+    /// orders it. Each may change the value; `run` gives back whether to go on.
+    pub(crate) fn each_in_order<F: Copy, T: Clone + Hash>(
         &mut self,
         hook: Hook<Everybody, F>,
-        applies: impl Fn(&Self, Bearer, F) -> bool,
-        mut run: impl FnMut(&mut Self, Bearer, F) -> Flow<bool>,
+        value: &mut T,
+        applies: Applies<'_, F, T>,
+        run: Runs<'_, F, T>,
     ) -> Flow {
         if !self.may_be_present(hook.number) {
             return Ok(());
         }
         let moment = self.begin_moment();
+        self.go_on_in_order(hook, moment, value, applies, run)?;
+        self.end_moment(moment);
+        Ok(())
+    }
+
+    fn go_on_in_order<F: Copy, T: Clone + Hash>(
+        &mut self,
+        hook: Hook<Everybody, F>,
+        moment: Moment,
+        value: &mut T,
+        applies: Applies<'_, F, T>,
+        run: Runs<'_, F, T>,
+    ) -> Flow {
         loop {
             let mut open = Effects::new();
             for &(me, function) in &self.bearers(hook) {
-                if applies(self, me, function) {
+                if applies(self, me, function, value) {
                     self.put(&mut open, Effect::hook(me), Cap::Waiting);
                 }
             }
             self.not_yet(moment, &mut open);
-            let Some(effect) = self.next_effect(&open)? else { break };
-            let Some(function) = hook.of(effect.me.ability) else { break };
-            if !run(self, effect.me, function)? {
-                break;
+            let rest = |play: &mut Play, first: Effect| {
+                let mut tried = value.clone();
+                play.resolve(first);
+                if let Some(function) = hook.of(first.me.ability)
+                    && run(play, first.me, function, &mut tried)?
+                {
+                    play.go_on_in_order(hook, moment, &mut tried, applies, run)?;
+                }
+                play.note_value(&tried);
+                Ok(())
+            };
+            let Some(effect) = self.next_effect(&open, &rest)? else { return Ok(()) };
+            let Some(function) = hook.of(effect.me.ability) else { return Ok(()) };
+            if !run(self, effect.me, function, value)? {
+                return Ok(());
             }
         }
-        self.end_moment(moment);
-        Ok(())
     }
 }
+
+/// Whether what an ability fills in applies to a value that is about to come.
+type Applies<'a, F, T> = &'a dyn Fn(&Play<'_, '_>, Bearer, F, &T) -> bool;
+/// Lets it change the value; gives back whether others have their say after it.
+type Runs<'a, F, T> = &'a dyn Fn(&mut Play<'_, '_>, Bearer, F, &mut T) -> Flow<bool>;
 
 /// The question whether to use an ability.
 pub(crate) fn prompt_for(me: Bearer, ask: Ask) -> Prompt {

@@ -66,6 +66,11 @@ impl Play<'_, '_> {
         (prompt.source, prompt.ask, answer).hash(&mut self.way.answers);
     }
 
+    /// Notes what has become of something that an order is about and that is no part of the position.
+    pub(super) fn note_value(&mut self, value: &impl Hash) {
+        value.hash(&mut self.way.answers);
+    }
+
     pub(super) fn note_told(&mut self) {
         self.way.told += 1;
     }

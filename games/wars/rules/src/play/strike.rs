@@ -108,32 +108,51 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let moment = self.begin_moment();
-        while self.state.is_on_battlefield(attack.attacker) {
-            let mut open = Effects::new();
-            for &me in &self.bearers_of(of_stage(stage)) {
-                let is_meant =
-                    me.ability.stages.iter().any(|hook| hook.stage == stage && hook.concerns(me, attack));
-                if is_meant {
-                    self.put(&mut open, Effect::hook(me), Cap::Waiting);
-                }
+        if matches!(stage, Stage::Rolled | Stage::Counted) {
+            // In an order that does not depend on numbers: a die that is lowered and raised stays
+            // above 0 or not.
+            let mut open = self.speakers(stage, attack);
+            open.sort_by_key(|effect| self.place_key(effect.me.card));
+            for effect in &open {
+                self.have_say(stage, effect.me, attack)?;
             }
-            if matches!(stage, Stage::Rolled | Stage::Counted) {
-                // In an order that does not depend on numbers: a die that is lowered and raised stays
-                // above 0 or not.
-                open.sort_by_key(|effect| self.place_key(effect.me.card));
-                for effect in &open {
-                    self.have_say(stage, effect.me, attack)?;
-                }
-                break;
-            }
-            self.not_yet(moment, &mut open);
-            let Some(effect) = self.next_effect(&open)? else { break };
-            self.have_say(stage, effect.me, attack)?;
-            if stage != Stage::Scored {
-                self.settle()?;
-            }
+        } else {
+            self.have_says(stage, moment, attack)?;
         }
         self.end_moment(moment);
+        Ok(())
+    }
+
+    /// Whoever has a say at this stage of an attack.
+    fn speakers(&mut self, stage: Stage, attack: &Attack) -> Effects {
+        let mut open = Effects::new();
+        for &me in &self.bearers_of(of_stage(stage)) {
+            let is_meant =
+                me.ability.stages.iter().any(|hook| hook.stage == stage && hook.concerns(me, attack));
+            if is_meant {
+                self.put(&mut open, Effect::hook(me), Cap::Waiting);
+            }
+        }
+        open
+    }
+
+    fn have_says(&mut self, stage: Stage, moment: Moment, attack: &mut Attack) -> Flow {
+        while self.state.is_on_battlefield(attack.attacker) {
+            let mut open = self.speakers(stage, attack);
+            self.not_yet(moment, &mut open);
+            let rest = |play: &mut Play, first: Effect| {
+                let mut tried = attack.clone();
+                play.resolve(first);
+                play.have_say(stage, first.me, &mut tried)?;
+                play.have_says(stage, moment, &mut tried)?;
+                // In which order wounds were added makes no difference to how they are placed.
+                tried.harms.sort_by_key(|harm| (harm.card.index(), harm.cause.source.index(), harm.wounds));
+                play.note_value(&tried);
+                Ok(())
+            };
+            let Some(effect) = self.next_effect(&open, &rest)? else { break };
+            self.have_say(stage, effect.me, attack)?;
+        }
         Ok(())
     }
 
@@ -146,7 +165,7 @@ impl Play<'_, '_> {
                 self.tell_say(stage, me, before, attack);
             }
         }
-        Ok(())
+        if matches!(stage, Stage::Rolled | Stage::Counted | Stage::Scored) { Ok(()) } else { self.settle() }
     }
 
     /// Between two attacks of his turn, where no menu of a phase comes in between, a player may do

@@ -236,10 +236,11 @@ impl Play<'_, '_> {
         let mut is_cancelled = false;
         self.each_in_order(
             hook::cancels_event,
-            |play, me, counter| (counter.applies)(play, me, &played),
-            |play, me, counter| {
-                is_cancelled = (counter.run)(play, me, &played)?;
-                Ok(!is_cancelled)
+            &mut is_cancelled,
+            &|play, me, counter, _| (counter.applies)(play, me, &played),
+            &|play, me, counter, is_cancelled| {
+                *is_cancelled = (counter.run)(play, me, &played)?;
+                Ok(!*is_cancelled)
             },
         )?;
         // What answers something else is answered by abilities only.

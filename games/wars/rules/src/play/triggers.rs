@@ -73,7 +73,7 @@ impl Play<'_, '_> {
             }
             Ok(())
         };
-        match self.next_effect_before(&open, Some(&rest))? {
+        match self.next_effect(&open, &rest)? {
             Some(effect) => self.take_effect(effect, happening).map(|()| true),
             None => Ok(false),
         }

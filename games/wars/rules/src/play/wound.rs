@@ -7,7 +7,6 @@ use crate::hook::hook;
 use crate::moment::{Batch, Happening, on};
 use crate::{CardId, Cards, Event};
 use smallvec::SmallVec;
-use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
 use table::Flow;
 
@@ -180,18 +179,15 @@ impl Play<'_, '_> {
 
     /// What is left of wounds that are about to be placed, and for whom.
     fn prevented(&mut self, harm: Harm) -> Flow<Harm> {
-        let coming = Cell::new(harm);
+        let mut coming = harm;
         self.each_in_order(
             hook::wounds_coming,
-            |play, me, prevention| {
-                let harm = coming.get();
-                harm.wounds > 0 && (prevention.applies)(play, me, &harm)
-            },
-            |play, me, prevention| {
-                let before = coming.get();
-                let mut harm = before;
+            &mut coming,
+            &|play, me, prevention, harm| harm.wounds > 0 && (prevention.applies)(play, me, harm),
+            &|play, me, prevention, harm| {
+                let before = *harm;
                 let at = play.square(before.card);
-                (prevention.run)(play, me, &mut harm)?;
+                (prevention.run)(play, me, harm)?;
                 if harm.wounds < before.wounds {
                     play.tell_prevented(me, before.card, at, before.wounds - harm.wounds);
                 }
@@ -199,11 +195,10 @@ impl Play<'_, '_> {
                     let (card, to, wounds, source) = (before.card, harm.card, harm.wounds, me.ability.name);
                     play.tell(Event::Redirected { card, at, to, wounds, source });
                 }
-                coming.set(harm);
                 Ok(true)
             },
         )?;
-        Ok(coming.get())
+        Ok(coming)
     }
 
     fn add_wounds(&mut self, harm: Harm, placed: &mut Harms) -> Flow {

@@ -76,10 +76,11 @@ impl Play<'_, '_> {
         let mut stays = false;
         self.each_in_order(
             hook::instead_of_discard,
-            |play, me, stay| (stay.applies)(play, me, card),
-            |play, me, stay| {
-                stays = (stay.run)(play, me, card)?;
-                Ok(!stays)
+            &mut stays,
+            &|play, me, stay, _| (stay.applies)(play, me, card),
+            &|play, me, stay, stays| {
+                *stays = (stay.run)(play, me, card)?;
+                Ok(!*stays)
             },
         )?;
         Ok(stays)

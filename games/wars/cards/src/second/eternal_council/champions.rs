@@ -10,7 +10,8 @@ pub(super) static PUNISH: Ability = Ability::new("Punish").on(Trigger::summoned(
             && position.state.count(summoning.by, Pile::Hand) > 0
     },
     |play, me, _| opponent_discards(play, me),
-));
+)
+.order_free());
 
 /// Overseer Ovi. It is 1 stronger for every 2 cards in your hand.
 pub(super) static SCHEME: Ability = Ability::new("Scheme")

@@ -63,7 +63,8 @@ pub(super) static EVOKE_FEAR: Ability = Ability::new("Evoke Fear").on(Trigger::m
             && position.opponents(me.seat).any(|seat| position.state.count(seat, Pile::Hand) > 0)
     },
     |play, me, _| opponent_discards(play, me),
-));
+)
+.order_free());
 
 /// Ancient Scholar. After it was summoned you may draw a card.
 pub(super) static WISDOM: Ability = Ability::new("Wisdom").on(Trigger::summoned(
