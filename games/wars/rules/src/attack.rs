@@ -386,7 +386,9 @@ impl Position<'_> {
     /// The same for an attack that affects these cards besides.
     pub(crate) fn targets_also(&self, unit: CardId, also: Cards) -> Cards {
         let targets = self.in_reach(unit);
-        if !self.is_at_work(hook::forbids_target.number) && !self.is_at_work(hook::claims_attack.number) {
+        if !self.may_be_present(hook::forbids_target.number)
+            && !self.may_be_present(hook::claims_attack.number)
+        {
             return targets;
         }
         let forbidding = self.bearers(hook::forbids_target);

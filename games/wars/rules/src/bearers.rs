@@ -340,9 +340,8 @@ impl Position<'_> {
         number: u8,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let is_given = self.may_be_given_to(unit, number);
-        match is_given || self.cast.printed(unit).contains(number) {
-            true => self.each_of_those(unit, number, is_given, visit),
+        match self.cast.printed(unit).contains(number) || self.may_be_given(number) {
+            true => self.each_of_those(unit, number, visit),
             false => ControlFlow::Continue(()),
         }
     }
@@ -351,10 +350,10 @@ impl Position<'_> {
         &self,
         unit: CardId,
         number: u8,
-        is_given: bool,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.has_abilities(unit) {
+        let is_given = self.may_be_given_to(unit, number);
+        if !is_given && !self.cast.printed(unit).contains(number) || !self.has_abilities(unit) {
             return ControlFlow::Continue(());
         }
         let seat = self.controller(unit);
