@@ -76,6 +76,12 @@ pub trait Game: 'static {
     /// nothing but its arguments: it is run again from the same state when the answer is there.
     fn step(setup: &Self::Setup, state: &mut Self::State, run: &mut Run<'_, Self>) -> Flow;
 
+    /// Writes one position of this game over another. A game whose positions have room for more than
+    /// this setup needs can leave that room out.
+    fn copy(_: &Self::Setup, from: &Self::State, to: &mut Self::State) {
+        *to = *from;
+    }
+
     fn outcome(setup: &Self::Setup, state: &Self::State) -> Option<Outcome>;
 
     /// How many seats this game has.

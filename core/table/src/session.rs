@@ -409,7 +409,7 @@ impl<G: Game> Session<G> {
         let mut is_settled = std::mem::take(&mut self.is_current_settled);
         loop {
             if !is_settled {
-                self.current = self.settled;
+                G::copy(&self.setup, &self.settled, &mut self.current);
             }
             self.need = None;
             self.broken = None;
@@ -490,7 +490,7 @@ impl<G: Game> Session<G> {
     }
 
     fn current_is_settled(&mut self) {
-        self.settled = self.current;
+        G::copy(&self.setup, &self.current, &mut self.settled);
         if let Some(history) = &mut self.history {
             history.past.append(&mut self.entries);
             history.events.append(&mut history.fresh);

@@ -40,6 +40,37 @@ const fn within_tables(battlefield: Battlefield) -> [[Squares; Square::COUNT]; 4
     tables
 }
 
+/// `STEPS[battlefield][direction][square]`: the next space that way, or one that is on no battlefield.
+static STEPS: [[[u8; Square::COUNT]; 4]; 2] =
+    [step_tables(Battlefield::Duel), step_tables(Battlefield::Ring)];
+
+const fn step_tables(battlefield: Battlefield) -> [[u8; Square::COUNT]; 4] {
+    let mut tables = [[u8::MAX; Square::COUNT]; 4];
+    let last = battlefield.columns() - 1;
+    let is_ring = matches!(battlefield, Battlefield::Ring);
+    let mut index = 0;
+    while index < Square::COUNT {
+        let here = Square::from_index(index);
+        let (column, row) = (here.column(), here.row());
+        if row < 7 {
+            tables[Direction::North as usize][index] = Square::new(column, row + 1).index() as u8;
+        }
+        if row > 0 {
+            tables[Direction::South as usize][index] = Square::new(column, row - 1).index() as u8;
+        }
+        if column < last || is_ring {
+            let east = if column < last { column + 1 } else { 0 };
+            tables[Direction::East as usize][index] = Square::new(east, row).index() as u8;
+        }
+        if column > 0 || is_ring {
+            let west = if column > 0 { column - 1 } else { last };
+            tables[Direction::West as usize][index] = Square::new(west, row).index() as u8;
+        }
+        index += 1;
+    }
+    tables
+}
+
 impl Battlefield {
     pub const fn columns(self) -> u8 {
         match self {
@@ -133,16 +164,8 @@ impl Battlefield {
 
     /// The next space that way, if there is one.
     pub fn step(self, from: Square, direction: Direction) -> Option<Square> {
-        let (column, row) = (from.column(), from.row());
-        let last = self.columns() - 1;
-        match direction {
-            Direction::North => (row < 7).then(|| Square::new(column, row + 1)),
-            Direction::South => (row > 0).then(|| Square::new(column, row - 1)),
-            Direction::East if column < last => Some(Square::new(column + 1, row)),
-            Direction::West if column > 0 => Some(Square::new(column - 1, row)),
-            Direction::East => (self == Battlefield::Ring).then(|| Square::new(0, row)),
-            Direction::West => (self == Battlefield::Ring).then(|| Square::new(last, row)),
-        }
+        let to = STEPS[self as usize][direction as usize][from.index()] as usize;
+        (to < Square::COUNT).then(|| Square::from_index(to))
     }
 
     /// The way from a space to one next to it.

@@ -384,13 +384,19 @@ impl Position<'_> {
     /// The same for an attack that affects these cards besides.
     pub(crate) fn targets_also(&self, unit: CardId, also: Cards) -> Cards {
         let targets = self.in_reach(unit);
-        if !self.is_at_work(hook::forbids_target.number) && !self.is_at_work(hook::claims_attack.number) {
+        if !self.may_be_present(hook::forbids_target.number)
+            && !self.may_be_present(hook::claims_attack.number)
+        {
             return targets;
         }
-        targets
-            .into_iter()
-            .filter(|&target| self.may_target_with(&Strike { attacker: unit, target }, also).is_ok())
-            .collect()
+        let forbidding = self.bearers(hook::forbids_target);
+        let is_claimed = self.is_at_work(hook::claims_attack.number);
+        let is_open = |&target: &CardId| {
+            let strike = Strike { attacker: unit, target };
+            forbidding.iter().all(|(me, forbids)| forbids(self, *me, &strike).is_none())
+                && (!is_claimed || self.may_target_with(&strike, also).is_ok())
+        };
+        targets.into_iter().filter(is_open).collect()
     }
 
     /// Why this unit cannot attack that card.

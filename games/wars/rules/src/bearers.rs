@@ -4,7 +4,8 @@ use crate::ability::{Ability, Bearer};
 use crate::hook::{Effects, Everybody, Hook, HookSet, Own, hook};
 use crate::lasting::{COPIES, Lasting, Whom};
 use crate::state::{Pile, Place};
-use crate::{CardId, Play, Position};
+use crate::{CardId, Cards, Play, Position};
+use grid::{Square, Squares};
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 use table::Seat;
@@ -21,8 +22,11 @@ pub(crate) struct Roster {
     effects: HookSet,
     /// That a unit may have though they are not printed on it.
     lent: HookSet,
-    /// Every unit has just what is printed on it and what was given to it: nothing takes abilities away,
-    /// puts others in their place or copies them.
+    /// Those of them that any unit may have, and not only those that something lasts on.
+    wide: HookSet,
+    /// The cards that something lasts on: what is at work on others is printed on them, or wide.
+    touched: Cards,
+    /// Nothing takes abilities away from units or puts others in their place, save on what is touched.
     is_plain: bool,
     /// Everything that may be at work: also what is printed on cards in play, and hands.
     present: HookSet,
@@ -109,8 +113,15 @@ impl Position<'_> {
             let ability = self.cast.ability(lasting.ability);
             // A copy may have whatever is printed on any card.
             let is_copy = std::ptr::eq(ability, &COPIES);
-            roster.is_plain &= !is_copy && ability.replaces.is_none();
             roster.lent.join(if is_copy { &HookSet::ALL } else { &ability.hooks });
+            match lasting.whom {
+                Whom::Card(card) => roster.touched.insert(card),
+                Whom::FactionOf(..) | Whom::UnitsOf(_) if !ability.is_effect => {
+                    roster.wide.join(&ability.hooks);
+                    roster.is_plain &= ability.replaces.is_none();
+                }
+                Whom::FactionOf(..) | Whom::UnitsOf(_) | Whom::Side(_) => {}
+            }
             roster.effects.join(&ability.hooks);
             // Cards that share abilities have the same effect on them, each with what is printed on it.
             if let Whom::Card(card) = lasting.whom
@@ -139,7 +150,10 @@ impl Position<'_> {
     fn join_effects_of(&self, card: CardId, roster: &mut Roster) {
         roster.effects.join(self.cast.printed(card));
         for ability in self.face(card).abilities.iter().filter(|ability| gives(ability)) {
-            ability.lends.iter().for_each(|lent| roster.lent.join(&lent.hooks));
+            for lent in ability.lends {
+                roster.lent.join(&lent.hooks);
+                roster.wide.join(&lent.hooks);
+            }
         }
     }
 
@@ -326,9 +340,8 @@ impl Position<'_> {
         number: u8,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let may_be_given = self.may_be_given(number);
-        match may_be_given || self.cast.printed(unit).contains(number) {
-            true => self.each_of_those(unit, number, may_be_given, visit),
+        match self.cast.printed(unit).contains(number) || self.may_be_given(number) {
+            true => self.each_of_those(unit, number, visit),
             false => ControlFlow::Continue(()),
         }
     }
@@ -337,14 +350,14 @@ impl Position<'_> {
         &self,
         unit: CardId,
         number: u8,
-        may_be_given: bool,
         visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.has_abilities(unit) {
+        let is_given = self.may_be_given_to(unit, number);
+        if !is_given && !self.cast.printed(unit).contains(number) || !self.has_abilities(unit) {
             return ControlFlow::Continue(());
         }
         let seat = self.controller(unit);
-        if !may_be_given && self.of_roster(|roster| roster.is_plain) {
+        if !is_given && self.of_roster(|roster| roster.is_plain && !roster.touched.contains(unit)) {
             let has_hook = |ability: &&&Ability| ability.hooks.contains(number);
             for &ability in self.face(unit).abilities.iter().filter(has_hook) {
                 visit(Bearer { ability, card: unit, host: unit, seat, value: 0 })?;
@@ -424,7 +437,7 @@ impl Position<'_> {
             return ControlFlow::Continue(());
         }
         if self.may_be_given(number) {
-            for square in self.state.standing() {
+            for square in self.spaces_of_bearers(number) {
                 let unit = self.state.card_at(square).expect("a card stands there");
                 self.each_own(unit, number, visit)?;
             }
@@ -446,11 +459,40 @@ impl Position<'_> {
                 || self.each_hand(number, &mut |_| ControlFlow::Break(())).is_break())
     }
 
+    /// Where cards stand that may have a hook which may be given.
+    fn spaces_of_bearers(&self, number: u8) -> Squares {
+        let few = self.of_roster(|roster| (!roster.wide.contains(number)).then_some(roster.touched));
+        match few {
+            Some(touched) if !self.is_given_away(number) => {
+                let there = (touched | self.cast.units_with(number)) & self.state.field();
+                let square = |card| self.state.square_of(card);
+                let stands =
+                    |square: &Square| self.state.card_at(*square).is_some_and(|card| there.contains(card));
+                there.into_iter().filter_map(square).filter(stands).collect()
+            }
+            _ => self.state.standing(),
+        }
+    }
+
+    /// Whether this unit may have a hook though it is not printed on it.
+    #[inline]
+    fn may_be_given_to(&self, unit: CardId, number: u8) -> bool {
+        let is_lent = |roster: &Roster| {
+            roster.lent.contains(number) && (roster.touched.contains(unit) || roster.wide.contains(number))
+        };
+        self.of_roster(is_lent) || self.is_given_away(number)
+    }
+
+    /// Whether a card in play gives abilities with this hook to others.
+    #[inline]
+    fn is_given_away(&self, number: u8) -> bool {
+        self.cast.given().contains(number) && self.has_giver()
+    }
+
     /// Whether a unit may have this hook though it is not printed on it.
     #[inline]
     fn may_be_given(&self, number: u8) -> bool {
-        self.of_roster(|roster| roster.lent.contains(number))
-            || self.cast.given().contains(number) && self.has_giver()
+        self.of_roster(|roster| roster.lent.contains(number)) || self.is_given_away(number)
     }
 
     // Asking a hook.

@@ -21,6 +21,10 @@ impl Game for Wars {
         play.stop_if_full()
     }
 
+    fn copy(cast: &Cast, from: &State, to: &mut State) {
+        to.copy_from(from, cast.len());
+    }
+
     fn seats(cast: &Cast) -> usize {
         cast.seat_count()
     }

@@ -201,7 +201,7 @@ impl Position<'_> {
     pub fn destinations(&self, unit: CardId, spaces: u8) -> Squares {
         let here = self.square(unit);
         let spaces = spaces.min(self.most_spaces(unit));
-        let held = if self.is_at_work(hook::holds.number) || self.state.has_mark(unit, Mark::Stuck) {
+        let held = if self.may_be_present(hook::holds.number) || self.state.has_mark(unit, Mark::Stuck) {
             self.held(unit)
         } else {
             Squares::NONE
@@ -209,7 +209,7 @@ impl Position<'_> {
         let free = self.free();
         // FAQ-VII-05: where it would have to stop and cannot, it cannot go at all.
         let passing = [hook::flies.number, hook::passes.number, hook::admits.number];
-        let may_pass = passing.into_iter().any(|hook| self.is_at_work(hook));
+        let may_pass = passing.into_iter().any(|hook| self.may_be_present(hook));
         let admitting = if may_pass { self.admitting(unit) } else { Squares::NONE };
         let passable = (if may_pass { self.passable(unit) } else { free }) - (held - free);
         let is_diagonal = self.steps_diagonally(unit);

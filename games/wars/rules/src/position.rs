@@ -21,7 +21,18 @@ pub struct Position<'a> {
 #[derive(Debug)]
 pub enum Held<'a> {
     Seen(&'a State),
-    Played(&'a mut State),
+    /// And whether it may have been changed since that was asked last.
+    Played(&'a mut State, bool),
+}
+
+impl Held<'_> {
+    /// Whether the position may have been changed since this was asked last.
+    pub(crate) fn has_changed(&mut self) -> bool {
+        match self {
+            Held::Seen(_) => false,
+            Held::Played(_, has_changed) => std::mem::take(has_changed),
+        }
+    }
 }
 
 impl Deref for Held<'_> {
@@ -29,7 +40,7 @@ impl Deref for Held<'_> {
     fn deref(&self) -> &State {
         match self {
             Held::Seen(state) => state,
-            Held::Played(state) => state,
+            Held::Played(state, _) => state,
         }
     }
 }
@@ -37,7 +48,10 @@ impl Deref for Held<'_> {
 impl DerefMut for Held<'_> {
     fn deref_mut(&mut self) -> &mut State {
         match self {
-            Held::Played(state) => state,
+            Held::Played(state, has_changed) => {
+                *has_changed = true;
+                state
+            }
             Held::Seen(_) => panic!("a position that is only looked at is not changed"),
         }
     }
@@ -50,7 +64,7 @@ impl<'a> Position<'a> {
     }
 
     pub(crate) fn played(cast: &'a Cast, state: &'a mut State) -> Position<'a> {
-        Position { cast, state: Held::Played(state), overflow: Overflow::default() }
+        Position { cast, state: Held::Played(state, true), overflow: Overflow::default() }
     }
 
     pub fn face(&self, card: CardId) -> &'static Face {

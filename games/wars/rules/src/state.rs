@@ -1,6 +1,7 @@
 //! The settled position.
 
 mod change;
+mod copy;
 mod fingerprint;
 mod mark;
 mod place;

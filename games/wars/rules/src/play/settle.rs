@@ -36,6 +36,9 @@ impl Play<'_, '_> {
     /// Settles what an effect has left behind, before anything else is asked.
     pub(crate) fn settle(&mut self) -> Flow {
         self.call_the_roll();
+        if !self.state.has_changed() {
+            return Ok(());
+        }
         self.destroy_spent()?;
         // F1.5: an event is completed first.
         if self.cast.book.completes_events && !self.state.playing.is_none() {

@@ -7,7 +7,7 @@ use crate::harm::{By, Cause};
 use crate::hook::{ACTIONS, hook};
 use crate::moment::{Departure, Happening, Move, Passing, Step, Trigger, on};
 use crate::state::Mark;
-use crate::{Answer, Ask, CardId, Cards, Event, Phase, Position, Prompt};
+use crate::{Answer, Ask, Bearer, CardId, Cards, Event, Phase, Position, Prompt};
 use arrayvec::ArrayVec;
 use grid::{Direction, Square, Squares};
 use std::ops::ControlFlow;
@@ -113,11 +113,11 @@ impl Position<'_> {
     /// Whether an ability of this unit works when it is moved, however far.
     pub(crate) fn is_set_off_by_moving(&self, unit: CardId) -> bool {
         [on::moved, on::departs, on::passed].into_iter().any(|moment| {
-            self.each_own(unit, moment, &mut |me| match me.ability.reacts_to_its_own(moment) {
+            let reacts = &mut |me: Bearer| match me.ability.reacts_to_its_own(moment) {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
-            })
-            .is_break()
+            };
+            self.may_be_present(moment) && self.each_own(unit, moment, reacts).is_break()
         }) || self.is_awaited(unit)
     }
 
