@@ -90,6 +90,7 @@ impl Play<'_, '_> {
     }
 
     fn place_all(&mut self, harms: &mut [Harm]) -> Flow<Harms> {
+        self.sort_by_place(harms);
         if self.cast.hooks().contains(hook::raises_damage.number) {
             for harm in harms.iter_mut().filter(|harm| harm.wounds > 0) {
                 self.tell_raised(harm);
@@ -97,7 +98,6 @@ impl Play<'_, '_> {
             }
         }
         if harms.len() > 1 {
-            self.sort_by_place(harms);
             let ordered = self.to_be_ordered(harms);
             if !ordered.is_empty() {
                 match self.needless_hurt_order(harms, ordered)? {
