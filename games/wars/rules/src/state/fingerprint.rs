@@ -12,8 +12,8 @@ struct Mixer(u64);
 
 impl Mixer {
     fn mix(&mut self, word: u64) {
-        let product = u128::from(self.0 ^ word) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
-        self.0 = (product >> 64) as u64 ^ (product as u64).rotate_left(32);
+        let product = u128::from(self.0 ^ word) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = ((product >> 64) as u64 ^ product as u64).wrapping_add(word.rotate_left(32));
     }
 }
 
