@@ -14,7 +14,7 @@ use table::Flow;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Harms {
     /// At most [`Cap::Harms`].
-    list: SmallVec<[Harm; 48]>,
+    list: SmallVec<[Harm; 32]>,
     /// Some found no room; who places them stops the game.
     is_short: bool,
 }
