@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use table::Seat;
 
 /// Everything at work that has a hook, with its function. More than there is room for go to the heap.
-pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 8]>;
+pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 24]>;
 
 /// The hooks at work that are not printed on a card in play: kept with the position, so that nobody
 /// looks for what is not there. It follows from the rest of the position and is no part of what the
@@ -554,7 +554,7 @@ impl Position<'_> {
     }
 
     /// Everything at work that has this moment or stage, or actions.
-    pub(crate) fn bearers_of(&self, number: u8) -> SmallVec<[Bearer; 8]> {
+    pub(crate) fn bearers_of(&self, number: u8) -> SmallVec<[Bearer; 24]> {
         let mut bearers = SmallVec::new();
         let _ = self.each_bearer(number, &mut |me| {
             bearers.push(me);

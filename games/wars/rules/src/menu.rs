@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use table::{Flow, Seat};
 
 /// At most [`Cap::Actions`].
-pub(crate) type Actions = SmallVec<[Bearer; 8]>;
+pub(crate) type Actions = SmallVec<[Bearer; 24]>;
 
 impl Position<'_> {
     /// One card of each face in a hand among those meant: alike cards are one choice.

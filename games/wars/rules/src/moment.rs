@@ -133,7 +133,7 @@ pub struct Leave {
 pub struct Batch {
     pub harms: Harms,
     /// Where the cards of the harms stood and who controlled them, in the same order.
-    pub(crate) stood: SmallVec<[(Option<Square>, Seat); 12]>,
+    pub(crate) stood: SmallVec<[(Option<Square>, Seat); 32]>,
 }
 
 impl Batch {

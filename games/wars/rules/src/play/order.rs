@@ -60,11 +60,11 @@ impl std::fmt::Debug for Effect {
 }
 
 /// At most [`Cap::Waiting`].
-pub(crate) type Effects = SmallVec<[Effect; 8]>;
+pub(crate) type Effects = SmallVec<[Effect; 24]>;
 
 /// Effects that have had their turn, of all moments in progress: each moment begins where the one
 /// that it interrupts stands. At most [`Cap::Resolved`].
-pub(crate) type Resolved = SmallVec<[Effect; 8]>;
+pub(crate) type Resolved = SmallVec<[Effect; 32]>;
 
 /// Where a moment begins in the list of what has resolved.
 #[derive(Clone, Copy, Debug)]

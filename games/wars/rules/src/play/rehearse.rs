@@ -108,7 +108,7 @@ impl Play<'_, '_> {
     fn try_orders(&mut self, count: usize, rest: &dyn Fn(&mut Play, usize) -> Flow) -> Flow<Option<usize>> {
         // The first course of each first choice: where they begin by asking different things, they do not
         // end alike, and nothing else need be tried.
-        let mut begun: SmallVec<[(Trial, Ending); 8]> = SmallVec::new();
+        let mut begun: SmallVec<[(Trial, Ending); 24]> = SmallVec::new();
         for first in 0..count {
             let mut trial = Trial::default();
             let Some(ending) = self.ending(&mut trial, &|play| rest(play, first))? else { return Ok(None) };

@@ -110,7 +110,7 @@ impl Play<'_, '_> {
     /// What reacts to this now and has not had its turn.
     fn live_effects(&self, moment: Moment, happening: &Happening, gone: &[Bearer]) -> Effects {
         let mut open = Effects::new();
-        let mut left: SmallVec<[Bearer; 4]> = SmallVec::from_slice(gone);
+        let mut left: SmallVec<[Bearer; 16]> = SmallVec::from_slice(gone);
         let mut add = |me: Bearer| {
             for trigger in me.ability.triggers.iter() {
                 if trigger.is_live(self, me, happening) && self.may_react(me, happening) {

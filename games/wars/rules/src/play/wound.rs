@@ -14,7 +14,7 @@ use table::Flow;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Harms {
     /// At most [`Cap::Harms`].
-    list: SmallVec<[Harm; 12]>,
+    list: SmallVec<[Harm; 32]>,
     /// Some found no room; who places them stops the game.
     is_short: bool,
 }
@@ -316,7 +316,7 @@ impl Play<'_, '_> {
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
     /// At most [`Cap::Shared`].
-    list: SmallVec<[(Harm, bool); 2]>,
+    list: SmallVec<[(Harm, bool); 16]>,
     is_short: bool,
 }
 
