@@ -423,6 +423,9 @@ export const en = {
 
   'rules.title': 'Rules',
   'rules.chapters': 'Chapters',
+  'rules.book.first': 'First edition',
+  'rules.book.second': 'Second edition',
+  'rules.book.warlord': 'Warlord',
   'rules.before': '← Chapter before',
   'rules.after': 'Next chapter →',
   'rules.cases': 'From the FAQ ({count})',
