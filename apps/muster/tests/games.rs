@@ -84,7 +84,7 @@ fn what_no_rule_allows_is_refused_with_the_rule() {
     says(&["sim", "--game", "warlord", "--format", "emperor", "--seats", "8"], "is not played by 8 (M13)");
     says(&["sim", "--game", "warlord", "--decks", "Grognack,Torgan"], "there is no ready deck 'Grognack'");
     says(&["sim", "--game", "warlord", "--unsleeved"], "sleeves make no difference in Warlord");
-    says(&["cards", "--game", "warlord"], "does not know Warlord yet");
+
     let one = ["sim", "--game", "first", "--format", "teams", "--decks", "Grognack,Torgan"];
     says(&one, "2 decks are named for 4 seats");
 }

@@ -1,6 +1,6 @@
 //! The words of the grammar: fields, kinds, ranges.
 
-use crate::query::{Figure, Flag, KindWord, Where};
+use crate::term::{Figure, Flag, KindWord, Where};
 use cards::sheet::{Edition, Kind};
 
 /// What stands before the sign of a term.
@@ -76,13 +76,8 @@ impl KindWord {
     }
 }
 
-pub(crate) fn edition_named(word: &str) -> Option<Edition> {
-    match word.to_lowercase().as_str() {
-        "first" | "1" => Some(Edition::First),
-        "second" | "2" => Some(Edition::Second),
-        _ => None,
-    }
-}
+pub(crate) const EDITIONS: [(&str, Edition); 4] =
+    [("first", Edition::First), ("second", Edition::Second), ("1", Edition::First), ("2", Edition::Second)];
 
 /// How many spaces a range has (F9.2, S7.2), by its word or number.
 pub(crate) fn range_named(word: &str) -> Option<u8> {
