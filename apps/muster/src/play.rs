@@ -141,7 +141,8 @@ fn begin_warlord(arguments: &Arguments) -> Result<Game> {
     let ready = deck_choice::warlord_decks("all")?;
     let deck = |seat: usize| match named.get(seat).copied().flatten() {
         Some(choice) => Ok(serde_json::json!({ "text": deck_choice::warlord_deck(choice)?.write() })),
-        None => Ok(serde_json::json!({ "name": ready[seat % ready.len()].name })),
+        // Step by step, so that neighbours in the list, who may be of one faction, do not meet.
+        None => Ok(serde_json::json!({ "name": ready[seat * 2 % ready.len()].name })),
     };
     let decks = (0..seats).map(deck).collect::<Result<Vec<_>>>()?;
     let fields = Fields::from_iter([

@@ -201,6 +201,7 @@ log-draw = The game is a draw.
 
 ## Where
 
+card-here = { $card } [rank { $rank }, place { $file }]
 place-rank = rank { $rank }, place { $file }
 place-rank-of = rank { $rank } of { $who }, place { $file }
 rank-of = Rank { $rank } of { $who }

@@ -64,7 +64,7 @@ fn page() -> String {
          table of formats that the rules play by (`games/warlord/rules/src/format.rs`); a test holds them \
          equal. The rules themselves are in `games/warlord/pages/multiplayer.md`, and `muster rules --game \
          warlord M9` shows a section.\n\n\
-         In the drawings a circle is a player, his letter is his team. A full arrow shows whom he may \
+         In the drawings a circle or a square is a player, and his letter is his team. A full arrow shows whom he may \
          attack when everybody is still in the game; a dashed line joins teammates who may send each other \
          characters. Play passes to the left: the next one clockwise.\n\n\
          | Format | Players | May attack | Support | Initiative | Won by |\n|---|---|---|---|---|---|\n",

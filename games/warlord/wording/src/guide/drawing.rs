@@ -54,7 +54,7 @@ pub(super) fn drawing(format: &'static Format, seats: usize) -> String {
             let _ = writeln!(
                 svg,
                 "<text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\" font-size=\"13\" fill=\"#777\">Emperor</text>",
-                y - SEAT - 6.0
+                if y > HEIGHT / 2.0 { y + SEAT + 14.0 } else { y - SEAT - 6.0 }
             );
         }
     }
