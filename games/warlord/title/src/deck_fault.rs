@@ -2,7 +2,7 @@
 
 use table::Seat;
 use title::{Code, Fault, Refusal, Sentence};
-use warlord::DeckFault;
+use warlord::{DeckFault, Kind};
 use warlord_deal::{DealFault, TextFault};
 use words::Language;
 
@@ -71,12 +71,17 @@ fn mend(fault: &DeckFault) -> String {
         DeckFault::NotWarlord { .. } => "Choose a card with the trait Warlord to lead it.".to_owned(),
         DeckFault::SecondWarlord { card } => format!("Take out {card}, or let it lead the deck."),
         DeckFault::TooManyOfType { kind, have, most } => {
-            let surplus = have.saturating_sub(most);
-            format!("Take out {surplus} of kind {}, or add cards of other kinds.", kind.name())
+            let kinds = match kind {
+                Kind::Character => "characters",
+                Kind::Item => "items",
+                Kind::Action => "actions",
+            };
+            // Each one that goes takes half a card from the limit too.
+            let surplus = 2 * have.saturating_sub(most);
+            format!("Add cards that are no {kinds}, or take {kinds} out; {surplus} fewer are enough.")
         }
         DeckFault::WrongStart { rank, have, need } if have < need => {
-            let level = rank;
-            format!("Put {} of level {level} into rank {rank}.", cards(need - have))
+            format!("Put {} of level {rank} into rank {rank}.", cards(need - have))
         }
         DeckFault::WrongStart { rank, have, need } => {
             format!("Move {} from rank {rank} into the draw deck.", cards(have - need))
@@ -85,7 +90,9 @@ fn mend(fault: &DeckFault) -> String {
             format!("Move {card} into the draw deck, and put a character of level {need} in its place.")
         }
         DeckFault::StartFaction { card } => {
-            format!("Move {card} into the draw deck, and put a character of the Warlord's faction in its place.")
+            format!(
+                "Move {card} into the draw deck, and put a character of the Warlord's faction in its place."
+            )
         }
         DeckFault::StartNoCharacter { card } => {
             format!("Move {card} into the draw deck, and put a character in its place.")

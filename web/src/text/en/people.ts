@@ -1,6 +1,8 @@
 /** What people at one table need of each other: the lobby, names, chat, other devices. */
 export const people = {
   'start.friend.deck': 'Your friend chooses a deck too, once you have sent the link on the next page.',
+  'start.name.first': 'Name of the first player',
+  'start.name.second': 'Name of the second player',
   'deck.kept': 'Built here',
   'lobby.title': 'Gathering for a game',
   'lobby.text': 'Everybody chooses a deck. The host begins when all are ready.',

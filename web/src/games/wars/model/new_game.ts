@@ -25,6 +25,8 @@ export interface Wanted {
   pace: number;
   /** What this player wants to be called; empty for nothing. */
   name?: string;
+  /** The same of both who share a screen. */
+  names?: [string, string];
 }
 
 /** The decks for a first game, where they can be played: two that a newcomer reads quickly. */
@@ -63,6 +65,9 @@ export function draft(wanted: Wanted): NewGame {
     watch: [computer, computer],
   };
   const first: Record<Begins, First> = { roll: 'roll', mine: { seat: 0 }, theirs: { seat: 1 } };
+  // On one screen a single name would stand for two people.
+  const own: Record<Against, (string | undefined)[]> = { computer: [wanted.name, ''], friend: [wanted.name, ''], same: wanted.names ?? [], watch: [] };
+  const names = [0, 1].map((seat) => own[wanted.against][seat]?.trim() || null);
   const deck = (wish: DeckWish): DeckChoice => (wish.isOwn ? { text: wish.text } : { name: wish.name });
   return {
     edition: wanted.edition,
@@ -70,8 +75,7 @@ export function draft(wanted: Wanted): NewGame {
     seats: seats[wanted.against],
     // A friend brings a deck of his own.
     ...(wanted.against === 'friend' ? { gather: true, decks: [deck(wanted.mine), null as never] } : {}),
-    // On one screen a single name would stand for two people.
-    ...(wanted.name && (wanted.against === 'computer' || wanted.against === 'friend') ? { names: [wanted.name, null] } : {}),
+    ...(names.some((name) => name !== null) ? { names } : {}),
     first: first[wanted.begins],
     pace: Math.round(wanted.pace),
     ...(wanted.clock ? { clock: wanted.clock } : {}),
