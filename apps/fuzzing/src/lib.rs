@@ -4,9 +4,11 @@
 
 mod answers;
 mod time;
+mod warlord;
 
 pub use answers::answers;
 pub use time::time;
+pub use warlord::warlord;
 
 /// The games whose rulings are read.
 pub static GRAMMARS: [&dyn scenario::Readable; 2] = [wars_grammar::GRAMMAR, warlord_grammar::GRAMMAR];
@@ -22,6 +24,7 @@ pub fn rulings(bytes: &[u8]) {
 /// A record is replayed, or refused with a reason; a replayed one says the same again.
 pub fn records(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
+    warlord::record(&text);
     match wars_deal::load_record(&text, wars_deal::Unfinished::Refused) {
         Ok(loaded) => {
             if let Err(why) = loaded.replay() {
@@ -36,6 +39,7 @@ pub fn records(bytes: &[u8]) {
 /// read to the same.
 pub fn deck_lists(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
+    warlord::deck_list(&text);
     let Ok(draft) = decks::parse(&text) else { return };
     let again = decks::parse(&decks::write(&draft)).expect("what was written is read");
     assert_eq!(again, draft, "a deck list is written without loss");

@@ -52,6 +52,21 @@ proptest! {
     }
 
     #[test]
+    fn any_bytes_are_a_game_of_warlord(bytes in vec(any::<u8>(), 0..900)) {
+        fuzzing::warlord(&bytes);
+    }
+
+    #[test]
+    fn any_bytes_are_a_deck_of_warlord_or_not(bent in bent(&warlord_deck())) {
+        fuzzing::deck_lists(&bent);
+    }
+
+    #[test]
+    fn any_bytes_are_a_record_of_warlord_or_not(bent in bent(&warlord_record())) {
+        fuzzing::records(&bent);
+    }
+
+    #[test]
     fn any_bytes_are_a_ruling_file_or_not(noise in vec(any::<u8>(), 0..300), bent in bent(RULING)) {
         fuzzing::rulings(&noise);
         fuzzing::rulings(&bent);
@@ -80,6 +95,29 @@ fn deck_list() -> String {
     decks::write(&decks::DeckDraft::from(&cards::ready_decks(wars::Edition::First)[0]))
 }
 
+fn warlord_deck() -> String {
+    warlord_deal::DeckList::of(&warlord_cards::catalogue().decks[0]).write()
+}
+
+fn warlord_record() -> String {
+    let decks: Vec<_> = warlord_cards::catalogue().decks.iter().take(2).collect();
+    let deal = warlord_deal::WarlordDeal::<2>::of(&warlord::DUEL, &decks);
+    let dealt = table::Dealt::new(deal).expect("ready decks are legal");
+    let seed = table::Seed::of_series(7, 1);
+    let mut chance = table::Seeded::new(seed);
+    let mut session: table::Session<warlord::Warlord<2>> =
+        table::Session::new(dealt.setup.clone(), *dealt.first, table::Memory::History, &mut chance);
+    for pick in 0..150 {
+        let count = session.options().len();
+        if count == 0 {
+            break;
+        }
+        session.answer_nth(pick * 7 % count, &mut chance);
+    }
+    let record = table::Record::of(warlord_deal::RULES_VERSION, dealt.deal.clone(), &seed, &session);
+    serde_json::to_string_pretty(&record).expect("a record is written")
+}
+
 /// The files that are bent are right as they stand: otherwise bending them shows nothing.
 #[test]
 fn the_files_are_right_before_they_are_bent() {
@@ -90,4 +128,9 @@ fn the_files_are_right_before_they_are_bent() {
     let loaded =
         wars_deal::load_record(&record(), wars_deal::Unfinished::Refused).expect("the record is read");
     assert!(loaded.replay().is_ok());
+    let (list, faults) = warlord_deal::DeckList::read(&warlord_deck());
+    assert!(faults.is_empty() && list.deck(table::Seat::FIRST).is_ok());
+    let record = table::Record::<warlord_deal::WarlordDeal<2>>::read(&warlord_record()).expect("it is read");
+    let dealt = table::Dealt::new(record.setup.clone()).expect("it is dealt");
+    assert!(record.replay_dealt(&dealt).is_ok());
 }

@@ -1,15 +1,18 @@
 use crate::Verdict;
 use crate::record::At;
 use crate::text::{count, table, wrap, write_json};
+use crate::warlord_record;
 use anyhow::Result;
 use bots::Budget;
 use clap::Args;
 use serde::Serialize;
-use sim::{Analysis, Considered};
+use sim::{Analysis, AnalysisError, Considered};
+use std::fmt::Display;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
-use wars::Answer;
+use table::{Dealt, Record};
+use warlord_deal::WarlordDeal;
 use wars_lore::Lore;
 
 /// Answers that are shown; JSON has them all.
@@ -41,7 +44,68 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    let asked = arguments.at.asked()?;
+    let (at, file) = (&arguments.at, &arguments.at.file);
+    if let Some(verdict) = warlord_record::read(file, OfWarlord { arguments, out: &mut *out })? {
+        return Ok(verdict);
+    }
+    let asked = at.asked()?;
+    let told = Moment {
+        step: asked.step,
+        turn: asked.session.state().turn,
+        seat: asked.seat.index(),
+        heading: asked.heading(),
+        played: sim::answer_at(&asked.loaded.record, asked.step),
+    };
+    let think =
+        |budget, threads| sim::analyse::<Lore>(&asked.session, budget, threads, &crate::record::in_words);
+    report(arguments, told, think, out)
+}
+
+struct OfWarlord<'a> {
+    arguments: &'a Arguments,
+    out: &'a mut dyn Write,
+}
+
+impl warlord_record::Reader for OfWarlord<'_> {
+    type Out = Verdict;
+
+    fn read<const N: usize>(
+        self,
+        record: Record<WarlordDeal<N>>,
+        dealt: Dealt<WarlordDeal<N>>,
+    ) -> Result<Verdict> {
+        let asked = warlord_record::Asked::at(record, &dealt, self.arguments.at.at)?;
+        let told = Moment {
+            step: asked.step,
+            turn: asked.session.state().turn,
+            seat: asked.seat.index(),
+            heading: asked.heading(),
+            played: sim::answer_at(&asked.record, asked.step),
+        };
+        let think = |budget, threads| {
+            let say = &warlord_record::in_words::<N>;
+            sim::analyse::<warlord_lore::Lore<N>>(&asked.session, budget, threads, say)
+        };
+        report(self.arguments, told, think, self.out)
+    }
+}
+
+/// The moment that is thought about.
+struct Moment<A> {
+    step: usize,
+    turn: u16,
+    seat: usize,
+    heading: String,
+    /// What was answered.
+    played: Option<A>,
+}
+
+fn report<A: Copy + PartialEq + Display>(
+    arguments: &Arguments,
+    told: Moment<A>,
+    think: impl FnOnce(Budget, NonZeroUsize) -> Result<Analysis<A>, AnalysisError>,
+    out: &mut dyn Write,
+) -> Result<Verdict> {
     let budget = match arguments.simulations {
         Some(simulations) => Budget::Simulations(simulations),
         None => Budget::Time(Duration::from_millis(arguments.ms.into())),
@@ -52,16 +116,15 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         (None, None) => std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
     };
     let begun = Instant::now();
-    let analysis = sim::analyse::<Lore>(&asked.session, budget, threads, &crate::record::in_words)?;
+    let analysis = think(budget, threads)?;
     let seconds = begun.elapsed().as_secs_f64();
-    let played = sim::answer_at(&asked.loaded.record, asked.step);
-    let is_played = |considered: &Considered<Answer>| Some(considered.answer) == played;
+    let is_played = |considered: &Considered<A>| Some(considered.answer) == told.played;
     if arguments.json {
-        let answer = |considered: &Considered<Answer>| AnswerExport::of(considered, is_played(considered));
+        let answer = |considered: &Considered<A>| AnswerExport::of(considered, is_played(considered));
         let export = Export {
-            step: asked.step,
-            turn: asked.session.state().turn,
-            seat: asked.seat.index(),
+            step: told.step,
+            turn: told.turn,
+            seat: told.seat,
             simulations: analysis.simulations,
             seconds,
             answers: analysis.answers.iter().map(answer).collect(),
@@ -69,7 +132,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         write_json(out, &export)?;
         return Ok(Verdict::Well);
     }
-    writeln!(out, "{}\n", asked.heading())?;
+    writeln!(out, "{}\n", told.heading)?;
     show(&analysis, is_played, out)?;
     match analysis.simulations {
         0 if analysis.answers.len() == 1 => writeln!(out, "There is no other answer.")?,
@@ -81,9 +144,9 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     Ok(Verdict::Well)
 }
 
-fn show(
-    analysis: &Analysis<Answer>,
-    is_played: impl Fn(&Considered<Answer>) -> bool,
+fn show<A>(
+    analysis: &Analysis<A>,
+    is_played: impl Fn(&Considered<A>) -> bool,
     out: &mut dyn Write,
 ) -> Result<()> {
     let mut table = table(&["", "Search", "Wins", "Answer"], 4);
@@ -116,7 +179,7 @@ fn show(
 }
 
 /// The answer and its line.
-fn sentence(considered: &Considered<Answer>) -> String {
+fn sentence<A>(considered: &Considered<A>) -> String {
     let steps: Vec<&str> =
         std::iter::once(&considered.text).chain(&considered.then).map(String::as_str).collect();
     format!("{}.", steps.join("; then: "))
@@ -151,7 +214,7 @@ struct AnswerExport {
 }
 
 impl AnswerExport {
-    fn of(considered: &Considered<Answer>, played: bool) -> AnswerExport {
+    fn of<A: Display>(considered: &Considered<A>, played: bool) -> AnswerExport {
         AnswerExport {
             answer: considered.answer.to_string(),
             sentence: sentence(considered),

@@ -1,3 +1,5 @@
+pub(crate) mod warlord;
+
 use crate::Verdict;
 use crate::text::{count, wrap, write_json};
 use crate::title::Title;
@@ -15,16 +17,18 @@ use words::Language;
 ///
 /// A query names the cards: 'faction:benders kind:champion cost<=5 ranged text:"wound" finished:yes'.
 /// Terms side by side must all hold; `or` stands between alternatives, `-` before a term turns it
-/// round, brackets group. Fields: name, faction, kind, text, ability, notes, symbol, edition,
-/// finished, uncertain, epic, and the figures cost, attack, life, range with = != < <= > >=. Put the
-/// query in single quotes, so that the shell leaves it alone, and `--` before one that begins with a
-/// minus sign.
+/// round, brackets group. Fields of Summoner Wars: name, faction, kind, text, ability, notes, symbol,
+/// edition, finished, uncertain, epic, and the figures cost, attack, life, range with = != < <= > >=.
+/// Fields of Warlord: name, faction, kind, class, trait, alignment, text, feat, set, notes, finished,
+/// uncertain, and the figures level, atk, ac, skill, hp, strikes: 'class:wizard level<=3 text:"magic
+/// save"'. Put the query in single quotes, so that the shell leaves it alone, and `--` before one that
+/// begins with a minus sign.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Only the cards for which this holds
     #[arg(value_name = "QUERY")]
     query: Vec<String>,
-    /// Only cards of this game
+    /// Only cards of this game; without it those of both editions of Summoner Wars
     #[arg(long, visible_alias = "edition", value_enum)]
     game: Option<Title>,
     /// Only cards of this faction: "Tundra Orcs"
@@ -42,6 +46,9 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    if arguments.game == Some(Title::Warlord) {
+        return warlord::run(arguments, out);
+    }
     let sheets = sheets(arguments)?;
     let found = search::find(&arguments.query.join(" "))
         .map_err(|fault| anyhow!("the query is not understood\n{fault}"))?;
@@ -208,7 +215,7 @@ fn show_faction(sheet: &'static Sheet, cards: &[&'static Card], out: &mut dyn Wr
         _ => format!("{missing} unfinished"),
     };
     let heading = format!("{}, {}: {}, {state}", sheet.faction, sheet.edition, count(all, "card", "cards"));
-    writeln!(out, "{heading}\n{}", "=".repeat(heading.chars().count()))?;
+    show_titled(&heading, out)?;
     if let Some(remark) = sheet.sheet_confidence.as_deref().filter(|_| sheet.is_uncertain()) {
         writeln!(out, "{}", wrap(&format!("UNCERTAIN: {remark}"), ""))?;
     }
@@ -223,6 +230,12 @@ fn show_faction(sheet: &'static Sheet, cards: &[&'static Card], out: &mut dyn Wr
         writeln!(out)?;
         show_card(card, out)?;
     }
+    Ok(())
+}
+
+/// A heading with a line below it.
+fn show_titled(heading: &str, out: &mut dyn Write) -> Result<()> {
+    writeln!(out, "{heading}\n{}", "=".repeat(heading.chars().count()))?;
     Ok(())
 }
 

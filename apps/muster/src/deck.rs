@@ -1,3 +1,5 @@
+mod warlord;
+
 use crate::Verdict;
 use crate::deck_choice;
 use crate::text::{count, grouped, table, write_json};
@@ -8,7 +10,7 @@ use clap::{Args, Subcommand};
 use decks::{DeckDraft, DeckFault, NoDeck};
 use serde::Serialize;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use wars::Edition;
 
 /// Checks, lists, shows and begins decks
@@ -35,7 +37,7 @@ enum Command {
 /// Every fault has its rule and what would mend it. Exit code 1 if a deck cannot be played.
 #[derive(Debug, Args)]
 struct Check {
-    /// Files with deck lists
+    /// Files with deck lists; one that names a Warlord is a deck of that game
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The faults as JSON
@@ -57,7 +59,7 @@ struct List {
 /// Shows a deck as a deck list, with the figures of its cards
 #[derive(Debug, Args)]
 struct Show {
-    /// The name of a summoner, or a file with a deck list
+    /// The name of a summoner or of a ready deck of Warlord, or a file with a deck list
     name: String,
     /// Of which game; a file says so itself
     #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
@@ -67,11 +69,11 @@ struct Show {
     text: bool,
 }
 
-/// Writes a legal deck list of a summoner to begin with
+/// Writes a legal deck list of a summoner or Warlord to begin with
 #[derive(Debug, Args)]
 struct New {
     /// Whose ready deck it begins with; `muster deck list` lists them
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, visible_alias = "warlord", value_name = "NAME")]
     summoner: String,
     /// Of which game
     #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
@@ -95,7 +97,11 @@ impl Check {
         let mut checked = Vec::new();
         for file in &self.files {
             let text = deck_choice::read(file)?;
-            checked.push(Checked::of(file.display().to_string(), &text));
+            let name = file.display().to_string();
+            checked.push(match warlord::is_meant(&text) {
+                true => warlord::checked(name, &text),
+                false => Checked::of(name, &text),
+            });
         }
         let is_well = checked.iter().all(|deck| deck.legal);
         if self.json {
@@ -158,7 +164,12 @@ impl Checked {
         if let Some(Told { name, edition, faction, summoner, cards, mercenaries }) = &self.deck {
             let title = if name == summoner { name.clone() } else { format!("{name} ({summoner})") };
             let cards = count(u64::from(*cards), "card", "cards");
-            writeln!(out, "{file}: legal. {title}, {faction}, {edition} edition, {cards}.")?;
+            let edition = if *edition == Title::Warlord.word() {
+                "Warlord".to_owned()
+            } else {
+                format!("{edition} edition")
+            };
+            writeln!(out, "{file}: legal. {title}, {faction}, {edition}, {cards}.")?;
             if *mercenaries > 0 {
                 let hired = count(u64::from(*mercenaries), "mercenary", "mercenaries");
                 writeln!(out, "  {hired}: told by their backs unless the cards are in sleeves (F13.4).")?;
@@ -221,7 +232,13 @@ impl Told {
 struct Listed {
     edition: &'static str,
     faction: &'static str,
+    /// Who leads it: in Warlord the Warlord.
     summoner: &'static str,
+    /// What a deck of Warlord is called, and who else may lead it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck: Option<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    alternates: Vec<&'static str>,
     playable: bool,
     /// Cards that the program cannot play yet.
     unfinished: Vec<&'static str>,
@@ -231,21 +248,30 @@ struct Listed {
 
 impl List {
     fn run(&self, out: &mut dyn Write) -> Result<Verdict> {
-        let only = self.game.map(Title::edition).transpose()?;
-        let meant = Edition::ALL.into_iter().filter(|edition| only.is_none_or(|only| only == *edition));
-        let decks: Vec<Listed> = meant.flat_map(listed).collect();
+        let is_meant = |title: Title| self.game.is_none_or(|game| game == title);
+        let editions = Edition::ALL.into_iter().filter(|edition| is_meant(Title::of(*edition)));
+        let mut decks: Vec<Listed> = editions.flat_map(listed).collect();
+        if is_meant(Title::Warlord) {
+            decks.extend(warlord::listed());
+        }
         if self.json {
             write_json(out, &decks)?;
             return Ok(Verdict::Well);
         }
-        let mut table = table(&["Summoner", "Faction", "Edition", "Playable"], 4);
+        let mut table = table(&["Deck", "Faction", "Game", "Playable"], 4);
         for deck in &decks {
             let playable = match deck.unfinished.len() as u64 {
                 0 => "yes".to_owned(),
                 open => format!("no: {} unfinished", count(open, "card", "cards")),
             };
-            let summoner = format!("{}{}", deck.summoner, if deck.uncertain { " *" } else { "" });
-            table.add_row([summoner, deck.faction.to_owned(), deck.edition.to_owned(), playable]);
+            let name = match deck.deck {
+                Some(name) => {
+                    format!("{name} ({})", [&[deck.summoner], &deck.alternates[..]].concat().join(", "))
+                }
+                None => deck.summoner.to_owned(),
+            };
+            let name = format!("{name}{}", if deck.uncertain { " *" } else { "" });
+            table.add_row([name, deck.faction.to_owned(), deck.edition.to_owned(), playable]);
         }
         writeln!(out, "{}", table.trim_fmt())?;
         let playable = decks.iter().filter(|deck| deck.playable).count();
@@ -274,6 +300,8 @@ fn listed(edition: Edition) -> impl Iterator<Item = Listed> {
             edition: Title::of(edition).word(),
             faction: &sheet.faction,
             summoner: &facts.name,
+            deck: None,
+            alternates: Vec::new(),
             playable: unfinished.is_empty(),
             unfinished,
             uncertain: facts.is_uncertain() || sheet.is_uncertain(),
@@ -290,6 +318,9 @@ fn open_cards(fault: DeckFault) -> Vec<&'static str> {
 
 impl Show {
     fn run(&self, out: &mut dyn Write) -> Result<Verdict> {
+        if self.is_of_warlord()? {
+            return warlord::show(&self.name, self.text, out);
+        }
         let draft = self.draft()?;
         if self.text {
             write!(out, "{}", decks::write(&draft))?;
@@ -330,6 +361,15 @@ impl Show {
         }
     }
 
+    /// A file says of which game it is.
+    fn is_of_warlord(&self) -> Result<bool> {
+        let path: &Path = self.name.trim().as_ref();
+        if self.game == Title::Warlord || !path.is_file() {
+            return Ok(self.game == Title::Warlord);
+        }
+        Ok(warlord::is_meant(&deck_choice::read(path)?))
+    }
+
     /// Also of what is not legal or not finished: it is only looked at.
     fn draft(&self) -> Result<DeckDraft> {
         let name = self.name.trim();
@@ -352,6 +392,10 @@ fn lines(faults: &[decks::TextFault]) -> String {
 
 impl New {
     fn run(&self, out: &mut dyn Write) -> Result<Verdict> {
+        if self.game == Title::Warlord {
+            write!(out, "{}", warlord::begun(&self.summoner, self.name.as_deref())?.write())?;
+            return Ok(Verdict::Well);
+        }
         let mut draft = decks::starting_point(self.game.edition()?, &self.summoner)
             .map_err(|fault| anyhow!("{fault} `muster deck list` lists the summoners"))?;
         if let Some(name) = &self.name {

@@ -8,6 +8,7 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 use warlord_cards::{ReadyDeck, catalogue};
+use warlord_deal::DeckList;
 
 /// How many decks `mixed` means, two for each game in turn.
 const MIXED: u64 = 2_048;
@@ -63,22 +64,43 @@ pub fn decks(edition: Edition, choices: &str) -> Result<Vec<Deck>> {
     Ok(ready)
 }
 
-/// The ready decks of Warlord with these ids or names, or all of them.
-pub fn warlord_decks(choices: &str) -> Result<Vec<&'static ReadyDeck>> {
-    let all = &catalogue().decks;
+/// The decks of Warlord of a list such as `rathe,my-deck.txt`, or every ready deck for `all`.
+pub fn warlord_decks(choices: &str) -> Result<Vec<DeckList>> {
     if is_all(choices) {
-        return Ok(all.iter().collect());
+        return Ok(catalogue().decks.iter().map(DeckList::of).collect());
     }
-    let deck = |choice: &str| {
-        let choice = choice.trim();
-        let is_meant =
-            |deck: &&ReadyDeck| [&deck.id, &deck.name].iter().any(|name| name.eq_ignore_ascii_case(choice));
-        let ids: Vec<&str> = all.iter().map(|deck| deck.id.as_str()).collect();
-        all.iter().find(is_meant).with_context(|| {
-            format!("there is no ready deck '{choice}' of Warlord; there are: {}", ids.join(", "))
-        })
-    };
-    choices.split(',').map(deck).collect()
+    choices.split(',').map(warlord_deck).collect()
+}
+
+/// A deck of Warlord: a ready one by its id or name, or the deck list in a file. Whether it is legal is
+/// seen when it is dealt.
+pub fn warlord_deck(choice: &str) -> Result<DeckList> {
+    let choice = choice.trim();
+    if let Some(ready) = ready_warlord_deck(choice) {
+        return Ok(DeckList::of(ready));
+    }
+    let path = Path::new(choice);
+    if !looks_like_file(path) {
+        bail!("{}", no_warlord_deck(choice));
+    }
+    let (list, faults) = DeckList::read(&read(path)?);
+    if !faults.is_empty() {
+        let lines: String = faults.iter().map(|fault| format!("\n  {fault}")).collect();
+        bail!("the deck in {} cannot be played:{lines}", path.display());
+    }
+    Ok(list)
+}
+
+pub fn ready_warlord_deck(name: &str) -> Option<&'static ReadyDeck> {
+    let is_meant =
+        |deck: &&ReadyDeck| [&deck.id, &deck.name].iter().any(|known| known.eq_ignore_ascii_case(name));
+    catalogue().decks.iter().find(is_meant)
+}
+
+/// What is said where there is neither such a deck nor such a file.
+pub fn no_warlord_deck(name: &str) -> String {
+    let ids: Vec<&str> = catalogue().decks.iter().map(|deck| deck.id.as_str()).collect();
+    format!("there is no ready deck '{name}' of Warlord; there are: {}", ids.join(", "))
 }
 
 /// The random legal deck of this number; only the second edition mixes factions.

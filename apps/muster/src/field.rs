@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use bots::{BotKind, Name};
 use table::{Deal, Dealt};
 use warlord::Format;
-use warlord_cards::{ReadyDeck, catalogue};
+use warlord_cards::catalogue;
 use warlord_deal::WarlordDeal;
 use wars::{Backs, Edition};
 use wars_deal::{Matchup, WarsDeal};
@@ -83,7 +83,7 @@ pub fn with_field<P: Player>(wish: Wish<'_>, player: P) -> Result<P::Out> {
 /// The decks by their numbers that sit together: every two for two seats. For more seats not every
 /// choice, but as many: step by step round the list from every deck on, so that every deck sits in every
 /// seat as often as any other.
-fn mixed(decks: usize, seats: usize) -> impl Iterator<Item = Vec<usize>> {
+pub fn mixed(decks: usize, seats: usize) -> impl Iterator<Item = Vec<usize>> {
     let every = (0..decks).flat_map(move |first| (0..decks).map(move |other| (first, other)));
     every.map(move |(first, other)| match seats {
         2 => vec![first, other],
@@ -142,8 +142,10 @@ fn warlord<const N: usize>(wish: Wish<'_>, chosen: Chosen) -> Result<Field<Warlo
     let seatings = seatings(wish, decks.len(), N)?;
     let is_one = seatings.len() == 1;
     for seating in seatings {
-        let seated: Vec<&ReadyDeck> = seating.into_iter().map(|deck| decks[deck]).collect();
-        match Dealt::new(WarlordDeal::of(format, &seated)) {
+        let seated = seating.into_iter().map(|deck| decks[deck].clone()).collect();
+        let mut deal = WarlordDeal::with(format, seated);
+        deal.options.turns = chosen.turns;
+        match Dealt::new(deal) {
             Ok(game) => dealt.push(game),
             // Decks that may not sit together are left out of the mix (M12.2); any other fault is all
             // decks' alike.

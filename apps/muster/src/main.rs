@@ -31,13 +31,14 @@ mod text;
 mod title;
 mod titles;
 mod version;
+mod warlord_record;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-/// An open rules engine and table for the tabletop game Summoner Wars. Unofficial. Without a
+/// An open rules engine and table for the tabletop games Summoner Wars and Warlord. Unofficial. Without a
 /// command it starts the server and opens the page.
 #[derive(Debug, Parser)]
 #[command(name = "muster", version, long_version = version::long())]

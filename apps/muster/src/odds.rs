@@ -1,3 +1,5 @@
+mod warlord;
+
 use crate::Verdict;
 use crate::record::{Asked, At};
 use crate::text::write_json;
@@ -13,6 +15,9 @@ const BAR: usize = 40;
 
 /// Says what can come of every attack that can be declared at a moment of a recorded game
 ///
+/// Of Warlord also every action that is aimed at a character: strikes, saves, and both with the re-rolls
+/// that the player has himself.
+///
 /// The chances are counted, not sampled, as far as a roll has no more than a dozen dice; what rules
 /// and abilities do to dice and wounds is in them. Where somebody may choose on the way they are
 /// those if everybody declines. Nothing is told that the player who is asked does not know.
@@ -26,6 +31,9 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    if let Some(verdict) = warlord::run(&arguments.at, arguments.json, out)? {
+        return Ok(verdict);
+    }
     let asked = arguments.at.asked()?;
     let odds: Vec<Odds> = wars_odds::attacks_now(&asked.session)
         .into_iter()

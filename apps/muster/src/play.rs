@@ -159,16 +159,15 @@ fn begin_warlord(arguments: &Arguments) -> Result<Game> {
     };
     let ready = deck_choice::warlord_decks("all")?;
     let deck = |seat: usize| match named.get(seat).copied().flatten() {
-        Some(choice) if deck_choice::looks_like_file(choice.as_ref()) => {
-            Ok(serde_json::json!({ "text": deck_choice::read(choice.as_ref())? }))
-        }
-        Some(choice) => Ok(serde_json::json!({ "name": deck_choice::warlord_decks(choice)?[0].name })),
-        None => Ok(serde_json::json!({ "name": ready[seat % ready.len()].name })),
+        Some(choice) => Ok(serde_json::json!({ "text": deck_choice::warlord_deck(choice)?.write() })),
+        // Step by step, so that neighbours in the list, who may be of one faction, do not meet.
+        None => Ok(serde_json::json!({ "name": ready[seat * 2 % ready.len()].name })),
     };
     let decks = (0..seats).map(deck).collect::<Result<Vec<_>>>()?;
     let fields = Fields::from_iter([
         ("format".to_owned(), chosen.format.name.into()),
         ("decks".to_owned(), decks.into()),
+        ("options".to_owned(), serde_json::json!({ "turns": chosen.turns })),
     ]);
     let deal = crate::titles::titles().named(Some("warlord"))?.deal(fields, seats)?;
     Ok(Game::new(deal.begin(seed(arguments)?, None)?, players(arguments, seats)?)?)

@@ -26,11 +26,11 @@ pub fn load(path: &Path, unfinished: Unfinished) -> Result<Loaded> {
 pub struct At {
     /// A record, as `muster play`, `muster sim --record` and the table write it, or a game in the
     /// notation of `muster replay --export`
-    file: PathBuf,
-    /// After so many answers of both players, dice and draws not counted: the number that the page
+    pub file: PathBuf,
+    /// After so many answers of all players, dice and draws not counted: the number that the page
     /// shows in its link to the moment
     #[arg(long, value_name = "STEP")]
-    at: usize,
+    pub at: usize,
     /// Takes records of decks with unfinished cards too
     #[arg(long, hide = true)]
     unfinished: bool,

@@ -1,3 +1,4 @@
+mod assault;
 mod report;
 mod results;
 
@@ -41,7 +42,7 @@ pub struct Arguments {
     /// All chance follows from it
     #[arg(long, short, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Who plays, one for each seat; one name serves all seats. There are: random,
+    /// Who plays, one for each seat; one name serves all seats, in an Assault two serve the teams. There are: random,
     /// greedy, search@2000 (simulations an answer), search@500ms (time an answer), level1 to level5
     #[arg(long, default_value = "random", value_delimiter = ',', value_name = "NAMES")]
     bots: Vec<String>,
@@ -82,6 +83,10 @@ impl Arguments {
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     if let Some(folder) = &arguments.report {
         return report::run(arguments, folder, out);
+    }
+    let chosen = arguments.game.chosen()?;
+    if chosen.is_match_of_duels() {
+        return assault::run(arguments, &chosen, out);
     }
     let wish = Wish {
         game: &arguments.game,

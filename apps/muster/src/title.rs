@@ -109,6 +109,9 @@ pub struct GameChoice {
     /// How many players, where a format leaves a choice; without it as few as it allows
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
+    /// Warlord: the round is over with this turn, and then who is ahead wins (18.5)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    turns: Option<u16>,
 }
 
 /// A format with the number of its players.
@@ -117,6 +120,8 @@ pub struct Chosen {
     pub title: Title,
     pub format: FormatInfo,
     pub players: usize,
+    /// With which turn a round of Warlord is over.
+    pub turns: Option<u16>,
 }
 
 impl GameChoice {
@@ -133,11 +138,19 @@ impl GameChoice {
         if !format.players.contains(&players) {
             bail!("{} is not played by {players} ({})", format.title, format.rule);
         }
-        Ok(Chosen { title, format: format.clone(), players })
+        if self.turns.is_some() && title != Title::Warlord {
+            bail!("--turns is of Warlord: games of Summoner Wars are played to their end");
+        }
+        Ok(Chosen { title, format: format.clone(), players, turns: self.turns })
     }
 }
 
 impl Chosen {
+    /// Whether it is no game of its own but several at once (M10).
+    pub fn is_match_of_duels(&self) -> bool {
+        self.title == Title::Warlord && Format::named(self.format.name).is_some_and(|format| format.of_duels)
+    }
+
     /// Decks in a game. Who plays two of them has two seats (F14.1).
     pub fn decks(&self) -> usize {
         if self.title == Title::First && self.players > 2 { 4 } else { self.players }

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 const KILLS: u64 = 20;
 
-/// One game of one player against himself.
+/// One game of one player against himself, of two seats or of six.
 struct Game {
     path: String,
     bearer: String,
@@ -27,9 +27,18 @@ struct Game {
 
 impl Game {
     fn new(address: SocketAddr, seed: u64) -> Game {
-        let (edition, deck) = [("first", "Grognack"), ("second", "Tacullu")][seed as usize % 2];
-        let deck = json!({ "name": deck });
-        let new = json!({ "edition": edition, "decks": [deck, deck], "seats": ["you", "you"] });
+        let two = |edition: &str, deck: &str| {
+            let deck = json!({ "name": deck });
+            json!({ "edition": edition, "decks": [deck, deck], "seats": ["you", "you"] })
+        };
+        let new = match seed % 3 {
+            0 => two("first", "Grognack"),
+            1 => two("second", "Tacullu"),
+            _ => {
+                let (decks, seats) = ([(); 6].map(|()| json!({ "name": "Elven archers" })), ["you"; 6]);
+                json!({ "game": "warlord", "format": "emperor", "decks": decks, "seats": seats })
+            }
+        };
         let made = http::ask(address, "POST", "/api/games", &[], &new.to_string()).json();
         Game {
             path: format!("/api/games/{}", made["game"].as_str().unwrap()),
@@ -70,9 +79,12 @@ impl Game {
     /// Gives the game up, if it is not over, and finds every answer that was called done.
     fn is_kept_in_its_record(&self, address: SocketAddr) {
         let bearer = [("Authorization", self.bearer.as_str())];
-        let resign = json!({ "type": "resign", "id": 1_000_000 }).to_string();
         let path = format!("{}/actions", self.path);
-        http::ask(address, "POST", &path, &bearer, &resign);
+        // Whoever holds several sides gives them up one by one.
+        for id in 1_000_000..1_000_006 {
+            let resign = json!({ "type": "resign", "id": id }).to_string();
+            http::ask(address, "POST", &path, &bearer, &resign);
+        }
         let record = http::ask(address, "GET", &format!("{}/record", self.path), &bearer, "").json();
         let told: Vec<&str> = record["told"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
         // A step is an answer here: nobody took one back.

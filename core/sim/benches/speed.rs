@@ -3,8 +3,9 @@
 //! `cargo bench -p sim` times the parts with divan and then prints a summary for each edition: random
 //! play over every pair of finished ready decks, the legal list produced for every decision.
 
+mod yardstick;
+
 use bots::BotKind;
-use cozy_chess::{Board, GameStatus, Move};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use sim::{Bounded, Series};
@@ -14,6 +15,7 @@ use std::time::Instant;
 use table::{Asking, Memory, Sampled, Seed, Session};
 use wars::{Edition, State, Wars};
 use wars_deal::Matchup;
+use yardstick::{Rate, chess};
 
 fn main() {
     divan::main();
@@ -120,34 +122,6 @@ fn chess_game(bencher: Bencher) {
     let mut moves = Vec::new();
     let played = chess(&mut Sampled::new(1), &mut moves);
     bencher.counter(ItemsCount::new(played)).bench_local(|| chess(&mut Sampled::new(1), &mut moves));
-}
-
-/// A game of random chess, and how many moves it had. All legal moves are listed for each.
-fn chess(chance: &mut Sampled, moves: &mut Vec<Move>) -> u64 {
-    let mut board = Board::default();
-    let mut played = 0;
-    while board.status() == GameStatus::Ongoing {
-        moves.clear();
-        board.generate_moves(|of_piece| {
-            moves.extend(of_piece);
-            false
-        });
-        board.play_unchecked(moves[chance.index(moves.len())]);
-        played += 1;
-    }
-    played
-}
-
-/// How often something happens in a second, where each round is the same work: the best of many
-/// short rounds, because the machine may have other things to do.
-struct Rate(f64);
-
-impl Rate {
-    fn time(&mut self, round: impl FnOnce() -> u64) {
-        let begun = Instant::now();
-        let count = round();
-        self.0 = self.0.max(count as f64 / begun.elapsed().as_secs_f64());
-    }
 }
 
 /// The same games for every round: a pair and a seed each, the pairs evenly chosen.

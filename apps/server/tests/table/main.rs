@@ -16,3 +16,4 @@ mod support;
 mod teams;
 mod three;
 mod versions;
+mod warlord;

@@ -85,7 +85,7 @@ fn ids(value: &Value, found: &mut BTreeSet<usize>) {
 }
 
 /// Whether the text has this name as a whole word.
-fn has(text: &str, name: &str) -> bool {
+pub fn has(text: &str, name: &str) -> bool {
     let is_word =
         |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() || letter == '-');
     text.match_indices(name).any(|(at, _)| {

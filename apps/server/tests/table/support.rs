@@ -150,7 +150,11 @@ impl Drop for Server {
 }
 
 pub fn titles() -> Titles {
-    Titles::new(vec![Arc::new(wars_title::SummonerWars), Arc::new(Toy)])
+    Titles::new(vec![
+        Arc::new(wars_title::SummonerWars),
+        Arc::new(Toy),
+        Arc::new(warlord_title::WarlordTitle),
+    ])
 }
 
 fn config(folder: &TempDir, limits: Limits, seed: u64) -> Config {

@@ -232,7 +232,7 @@ fn what_a_click_would_have_meant_and_what_the_game_knows_is_told_in_its_own_word
     let titles = server.get("/api/titles", None).json();
     assert_eq!(
         titles.as_array().unwrap().iter().map(|title| &title["name"]).collect::<Vec<_>>(),
-        ["wars", "blocks"]
+        ["wars", "blocks", "warlord"]
     );
     assert_eq!(server.get("/api/bots?game=blocks", None).json()[0]["name"], "random");
     assert_eq!(server.get("/api/decks?game=chess", None).status, 404);

@@ -6,6 +6,9 @@ use table::{Memory, Need, Sampled, Session};
 use warlord::{Ask, Deal, Format, Options, Warlord, deal};
 use warlord_cards::catalogue;
 
+/// More answers than any game takes.
+const MOST: u64 = 200_000;
+
 #[derive(Default)]
 struct Figures {
     games: u64,
@@ -16,6 +19,8 @@ struct Figures {
     turns: u64,
     draws: u64,
     longest: u64,
+    /// Games that the rules could not finish, or that nobody would.
+    errors: u64,
 }
 
 fn series<const N: usize>(format: &'static Format, games: u64) -> Figures {
@@ -36,6 +41,9 @@ fn series<const N: usize>(format: &'static Format, games: u64) -> Figures {
         let mut session: Session<Warlord<N>> = Session::new(setup, first, Memory::None, &mut chance);
         let mut asked = 0;
         while let Some(&Need::Answer { prompt, .. }) = session.need() {
+            if asked == MOST {
+                break;
+            }
             asked += 1;
             match prompt.ask {
                 Ask::Order => figures.orders += 1,
@@ -47,6 +55,10 @@ fn series<const N: usize>(format: &'static Format, games: u64) -> Figures {
             }
             let index = choice.index(session.options().len());
             session.answer_nth(index, &mut chance);
+        }
+        if session.outcome().is_none() {
+            figures.errors += 1;
+            eprintln!("game {game} of {chosen:?}: {}", session.broken().unwrap_or("it does not end"));
         }
         figures.games += 1;
         figures.answers += asked;
@@ -80,7 +92,10 @@ fn main() {
     };
     let seconds = begun.elapsed().as_secs_f64();
     let per = |number: u64| number as f64 / figures.games.max(1) as f64;
-    println!("{} games, {} draws, longest {} answers", figures.games, figures.draws, figures.longest);
+    println!(
+        "{} games, {} errors, {} draws, longest {} answers",
+        figures.games, figures.errors, figures.draws, figures.longest
+    );
     println!(
         "a game: {:.0} answers, {:.0} orders, {:.1} turns",
         per(figures.answers),

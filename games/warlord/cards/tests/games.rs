@@ -1,7 +1,7 @@
 //! Whole random games: every pair of ready decks, every format.
 
 use std::sync::Arc;
-use table::{Memory, Need, Sampled, Session};
+use table::{Memory, Need, Outcome, Sampled, Seat, SeatSet, Session};
 use warlord::{Cast, Deal, Deck, Face, Format, Kind, Options, Table, Trait, Warlord, deal};
 use warlord_cards::catalogue;
 
@@ -132,6 +132,44 @@ fn games_with_decks_of_any_cards_end() {
     wild_games::<5>(&warlord::SIEGE, 8);
     wild_games::<5>(&warlord::INCURSION, 8);
     wild_games::<4>(&warlord::GLADIATOR, 10);
+}
+
+/// 18.5, restated: fewer levels among the dead, then fewer wounds on the Warlord, else a draw.
+#[test]
+fn a_round_of_so_many_turns_is_won_by_who_is_ahead() {
+    let (mut by_levels, mut by_wounds, mut draws) = (0, 0, 0);
+    for seed in 0..60 {
+        let mut deal_of = ready(&warlord::DUEL, &[seed as usize % 5, 1]);
+        deal_of.options.turns = Some(2);
+        let (setup, first) = deal::<2>(&deal_of).expect("legal");
+        let (mut chance, mut choice) = (Sampled::new(seed), Sampled::new(!seed));
+        let mut session: Session<Warlord<2>> = Session::new(setup.clone(), first, Memory::None, &mut chance);
+        while session.need().is_some() {
+            assert!(session.state().turn <= 2);
+            let index = choice.index(session.options().len());
+            session.answer_nth(index, &mut chance);
+        }
+        let state: &warlord::State = session.state();
+        let at = warlord::Position::new(&setup, state);
+        let standing = [0, 1].map(Seat::new).map(|seat| {
+            let dead = state.pile(seat, warlord::Pile::Discard).map(|card| setup.face(card));
+            let levels: i16 = dead.filter(|face| face.kind == Kind::Character).map(|face| face.level).sum();
+            at.warlord(seat).map(|warlord| (levels, state.slot(warlord).wounds))
+        });
+        // Otherwise somebody was eliminated before the round was over.
+        if let [Some(one), Some(other)] = standing {
+            let winner = match one.cmp(&other) {
+                std::cmp::Ordering::Less => Outcome::Won(SeatSet::only(Seat::FIRST)),
+                std::cmp::Ordering::Greater => Outcome::Won(SeatSet::only(Seat::new(1))),
+                std::cmp::Ordering::Equal => Outcome::Draw,
+            };
+            assert_eq!(session.outcome(), Some(winner), "{standing:?} with seed {seed}");
+            by_levels += u32::from(one.0 != other.0);
+            by_wounds += u32::from(one.0 == other.0 && one.1 != other.1);
+            draws += u32::from(one == other);
+        }
+    }
+    assert!(by_levels > 10 && by_wounds + draws > 0, "{by_levels} {by_wounds} {draws}");
 }
 
 #[test]

@@ -51,11 +51,16 @@ pub enum DealFault {
 impl<const N: usize> WarlordDeal<N> {
     /// These ready decks at their seats.
     pub fn of(format: &Format, decks: &[&ReadyDeck]) -> WarlordDeal<N> {
+        WarlordDeal::with(format, decks.iter().map(|deck| DeckList::of(deck)).collect())
+    }
+
+    /// These decks at their seats, with the usual options.
+    pub fn with(format: &Format, decks: Vec<DeckList>) -> WarlordDeal<N> {
         WarlordDeal {
             game: Kind::Warlord,
             format: format.name.to_owned(),
             options: Options::default(),
-            decks: decks.iter().map(|deck| DeckList::of(deck)).collect(),
+            decks,
             players: Vec::new(),
             lesson: None,
         }

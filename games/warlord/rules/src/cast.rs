@@ -19,11 +19,22 @@ pub struct Options {
     pub one_of_a_unique: bool,
     /// One Warlord in a deck; others that enter play lose the trait (3.4).
     pub one_warlord: bool,
+    /// The round is over with this turn, and then who is ahead wins (18.5, M2.14). Without it the game is
+    /// played to its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub turns: Option<u16>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { direction: Direction::Left, half_of_a_type: true, one_of_a_unique: true, one_warlord: true }
+        Options {
+            direction: Direction::Left,
+            half_of_a_type: true,
+            one_of_a_unique: true,
+            one_warlord: true,
+            turns: None,
+        }
     }
 }
 

@@ -32,6 +32,9 @@ impl Play<'_> {
         let Some(turn) = self.state.turn.checked_add(1) else { return Cap::Turns.stop() };
         self.state.turn = turn;
         self.tell(Event::TurnBegan { turn });
+        if self.cast.options().turns.is_some_and(|turns| turn >= turns) {
+            self.state.call_time();
+        }
         self.state.forget_turn();
         self.ready_all();
         self.begin(Phase::Draw);

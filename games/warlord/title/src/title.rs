@@ -1,4 +1,4 @@
-use crate::protocol::Setup;
+use crate::protocol::{QueryRefused, Setup};
 use crate::setup::{self, Chosen};
 use crate::table::WarlordTable;
 use crate::{catalogue, check, lessons, opponent, protocol};
@@ -131,15 +131,23 @@ impl Title for WarlordTitle {
         }
     }
 
-    fn search(&self, query: &str, _: &Language) -> Searched {
-        let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
-        let is_meant = |name: &str| {
-            let name = name.to_lowercase();
-            words.iter().all(|word| name.contains(word.as_str()))
-        };
-        let found = catalogue::cards().filter(|(face, _)| is_meant(face.name));
-        let found: Vec<_> = found.map(|(face, sheet)| catalogue::card_info(face, sheet)).collect();
-        Searched::Found(Json::of(&found))
+    fn search(&self, query: &str, language: &Language) -> Searched {
+        match warlord_search::find(query) {
+            Ok(found) => {
+                let info = |card: &warlord_search::Card| catalogue::card_info(card.face, card.sheet);
+                Searched::Found(Json::of(&found.iter().map(info).collect::<Vec<_>>()))
+            }
+            Err(fault) => {
+                let place = |sign: usize| u32::try_from(sign).unwrap_or(u32::MAX);
+                Searched::NotUnderstood(Json::of(&QueryRefused {
+                    code: "query".to_owned(),
+                    sentence: fault.told_in(language),
+                    from: place(fault.at.start),
+                    to: place(fault.at.end),
+                    expected: fault.expected,
+                }))
+            }
+        }
     }
 
     fn schemas(&self) -> Fields {

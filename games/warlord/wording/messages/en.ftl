@@ -201,6 +201,7 @@ log-draw = The game is a draw.
 
 ## Where
 
+card-here = { $card } [rank { $rank }, place { $file }]
 place-rank = rank { $rank }, place { $file }
 place-rank-of = rank { $rank } of { $who }, place { $file }
 rank-of = Rank { $rank } of { $who }
@@ -268,7 +269,7 @@ format-doubles = Two against two, partners side by side: any front rank may atta
 format-ettin = Two against two, and partners share one army, each with his own Warlord, deck and hand.
 format-emperor = Two teams side by side, an Emperor in the middle of each: who kills the Emperor wins.
 format-siege = Each for himself, round the table: you may attack the neighbour on either side, and the last survivor wins.
-format-incursion = Each for himself: you attack the player on your left and score a point for each player you eliminate; most points win.
+format-incursion = Each for himself: you attack the player on your left and score a point when he is eliminated, whoever does it; the last one left scores two more, and most points win.
 format-gladiator = Each for himself, and everybody may attack everybody: the last survivor wins.
 
 ## Endings
@@ -286,3 +287,10 @@ ending-draw = A draw in turn { $turn }.
 seat-name = { $name } { $seat }
 hidden = You cannot choose a card that you do not see.
 not-there = That character is not in play.
+
+## Card search
+
+search-no-class = there is no class with '{ $name }' in its name
+search-no-trait = there is no trait with '{ $name }' in its name
+search-no-alignment = there is no alignment '{ $name }'
+search-no-number = a whole number is expected here, not '{ $name }'

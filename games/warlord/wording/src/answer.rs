@@ -7,7 +7,7 @@ use warlord::{Answer, Ask, CardId, Prompt};
 impl Wording<'_> {
     /// The answer in words.
     pub fn answer(&self, prompt: &Prompt, answer: Answer) -> String {
-        let card = |card| self.card(card);
+        let card = |card| self.card_here(card);
         self.tell(&match answer {
             Answer::Pass => match prompt.ask {
                 Ask::React(_) => message!("answer-no-react"),
@@ -47,18 +47,18 @@ impl Wording<'_> {
                 if about.is_none() {
                     return what;
                 }
-                message!("answer-about", what = what, about = self.card(about))
+                message!("answer-about", what = what, about = self.card_here(about))
             }
         })
     }
 
     fn performance(&self, card: CardId, ability: u8, by: CardId) -> String {
-        let name = self.card(card);
+        let name = self.card_here(card);
         let effect = self.effect(card, ability).unwrap_or_default();
         if by == card || by.is_none() {
             return self.tell(&message!("answer-use", card = name, effect = effect));
         }
-        self.tell(&message!("answer-perform", card = name, by = self.card(by), effect = effect))
+        self.tell(&message!("answer-perform", card = name, by = self.card_here(by), effect = effect))
     }
 
     fn phrase<'b>(&'b self, english: &'b str) -> &'b str {

@@ -5,11 +5,13 @@ mod answer;
 mod book;
 mod codes;
 mod formats;
+mod guide;
 mod log;
 mod question;
 mod wording;
 
 pub use book::BOOK;
 pub use formats::format_about;
+pub use guide::guide;
 pub use log::{Told, kind};
 pub use wording::Wording;

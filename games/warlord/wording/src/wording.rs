@@ -50,6 +50,23 @@ impl<'a> Wording<'a> {
         }
     }
 
+    /// The same where it stands now: two of one name in one army are told apart by their places. What
+    /// happened is told without, as everybody may have moved since.
+    pub(crate) fn card_here(&self, card: CardId) -> String {
+        let name = self.card(card);
+        let is_like = |other: CardId| {
+            other != card
+                && self.state.is_character_in_play(other)
+                && other.owner() == card.owner()
+                && self.cast.face(other).name == self.cast.face(card).name
+        };
+        if card.is_none() || !self.state.is_character_in_play(card) || !self.cast.cards().any(is_like) {
+            return name;
+        }
+        let spot = self.at().spot(card);
+        self.tell(&message!("card-here", card = name, rank = spot.rank, file = spot.file + 1))
+    }
+
     /// The same for a card that the reader may not be able to name.
     pub(crate) fn seen_card(&self, card: CardId, is_seen: bool) -> String {
         if is_seen { self.card(card) } else { "hidden".to_owned() }

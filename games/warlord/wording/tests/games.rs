@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 use table::{Eyes, Memory, Need, Sampled, Seat, Session};
-use warlord::{DUEL, Deal, Event, GLADIATOR, Options, Warlord, deal};
+use warlord::{Answer, DUEL, Deal, Event, GLADIATOR, Options, Warlord, deal};
 use warlord_cards::catalogue;
 use warlord_wording::Wording;
 use words::Language;
@@ -101,4 +101,24 @@ fn you_are_told_as_you_and_others_by_name() {
         assert_eq!(to(Eyes::of_seat(Seat::new(1))), "Anna passes.");
         assert_eq!(to(Eyes::NOBODYS), "Anna passes.");
     });
+}
+
+/// Two of one name in one army are told apart by where they stand.
+#[test]
+fn no_two_attacks_or_moves_are_told_alike() {
+    let names = names(2);
+    let mut asked = 0;
+    play::<2>(&DUEL, 4, |session, _| {
+        let Some(&Need::Answer { seat, prompt }) = session.need() else { return };
+        let words = wording(session, &names, Eyes::of_seat(seat));
+        let meant = |answer: &&Answer| matches!(answer, Answer::Attack { .. } | Answer::Move { .. });
+        let mut told: Vec<String> =
+            session.options().iter().filter(meant).map(|answer| words.answer(&prompt, *answer)).collect();
+        let count = told.len();
+        told.sort_unstable();
+        told.dedup();
+        assert_eq!(told.len(), count, "{told:?}");
+        asked += count;
+    });
+    assert!(asked > 100, "{asked}");
 }

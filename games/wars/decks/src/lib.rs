@@ -60,7 +60,7 @@ pub use draft::{DeckDraft, Entry, Line};
 pub use fault::{CardName, DeckFault, Need, Part};
 pub use lookup::MERCENARIES;
 pub use mixed::mixed;
-pub use name::{Name, Words, key};
+pub use name::{Name, Words};
 pub use playable::{NoDeck, from_text, ready_deck, summoners};
 pub use ready::starting_point;
 pub use section::Section;

@@ -1,8 +1,9 @@
 //! From a written name to a card.
 
-use crate::name::{Name, key};
+use crate::name::Name;
 use cards::Card;
 use cards::sheet::{Edition, sheets};
+use query::key;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 

@@ -50,17 +50,6 @@ impl fmt::Display for Name {
     }
 }
 
-/// What two spellings of the same name have in common: case does not count, nor the
-/// apostrophes and hyphens that a forum or a telephone puts in place of the plain ones.
-pub fn key(name: &str) -> String {
-    let plain = |c: char| match c {
-        '\u{2018}' | '\u{2019}' | '\u{02bc}' | '\u{00b4}' | '`' => '\'',
-        '\u{2010}'..='\u{2014}' | '\u{2212}' => '-',
-        other => other,
-    };
-    name.chars().map(plain).flat_map(char::to_lowercase).collect()
-}
-
 /// Whether a sign only parts words: spaces, control signs, and what is invisible.
 pub(crate) fn is_gap(c: char) -> bool {
     c.is_whitespace()

@@ -1,8 +1,8 @@
 //! The headings of a deck list.
 
-use crate::name::key;
 use cards::Card;
 use cards::sheet::Kind;
+use query::key;
 use std::fmt;
 
 /// A part of a deck list. Sections are for the reader: what a card counts as is printed on the

@@ -1,6 +1,6 @@
 //! The words of the grammar: fields, kinds, ranges.
 
-use crate::query::{Figure, Flag, KindWord, Where};
+use crate::term::{Figure, Flag, KindWord, Where};
 use cards::sheet::{Edition, Kind};
 
 /// What stands before the sign of a term.

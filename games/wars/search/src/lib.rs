@@ -9,9 +9,7 @@
 //!
 //! # The grammar
 //!
-//! Terms stand side by side and must all hold. `or` stands between alternatives and binds weaker,
-//! `-` before a term or a bracket turns it round, and `(`, `)` group. What has spaces in it, or a
-//! sign of the grammar, stands in `"quotes"`; in them `\"` is a quote and `\\` a backslash.
+//! The grammar is that of [`query`], with these terms:
 //!
 //! | Term | Holds for |
 //! |---|---|
@@ -30,17 +28,20 @@
 //!
 //! Upper and lower case are the same. A query without terms holds for every card.
 
-mod cursor;
-mod fault;
 mod field;
 mod matching;
-mod parse;
-mod query;
-mod write;
+mod term;
 
-pub use fault::QueryFault;
-pub use parse::parse;
-pub use query::{Comparison, Figure, Flag, KindWord, Query, Sought, Term, Where};
+pub use query::{Comparison, QueryFault, Sought};
+pub use term::{Figure, Flag, KindWord, Term, Where};
+
+/// A search for cards of Summoner Wars.
+pub type Query = query::Query<Term>;
+
+/// Reads a query. The first thing that is not understood is told with its place.
+pub fn parse(query: &str) -> Result<Query, QueryFault> {
+    query::parse(query)
+}
 
 use cards::Card;
 

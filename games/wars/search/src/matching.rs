@@ -1,8 +1,10 @@
 //! Whether a query holds for a card.
 
-use crate::query::{Figure, Flag, KindWord, Query, Sought, Term, Where};
+use crate::Query;
+use crate::term::{Figure, Flag, KindWord, Term, Where};
 use cards::Card;
 use cards::sheet::{Kind, Range};
+use query::{Sought, key};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -52,24 +54,18 @@ impl Indexed {
         let names = abilities.iter().map(|ability| &ability.name).chain(&facts.grants);
         Indexed {
             card,
-            name: decks::key(card.name()),
-            faction: decks::key(card.faction()),
+            name: key(card.name()),
+            faction: key(card.faction()),
             // A sentence may be broken anywhere in the sheet.
-            text: decks::key(&text.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")),
-            notes: decks::key(&facts.notes),
-            abilities: names.map(|name| decks::key(name)).collect(),
-            symbols: facts.symbols.iter().map(|symbol| decks::key(symbol)).collect(),
+            text: key(&text.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")),
+            notes: key(&facts.notes),
+            abilities: names.map(|name| key(name)).collect(),
+            symbols: facts.symbols.iter().map(|symbol| key(symbol)).collect(),
         }
     }
 
     pub fn holds(&self, query: &Query) -> bool {
-        match query {
-            Query::All => true,
-            Query::Is(term) => self.has(term),
-            Query::Not(inside) => !self.holds(inside),
-            Query::And(all) => all.iter().all(|query| self.holds(query)),
-            Query::Or(all) => all.iter().any(|query| self.holds(query)),
-        }
+        query.holds(&|term| self.has(term))
     }
 
     fn has(&self, term: &Term) -> bool {

@@ -546,28 +546,10 @@ text-too-many-lines = A deck list has at most { $most } lines; from here on it w
 
 ## Card search
 
-search-at = In the query, at sign { $sign }: { $reason }.
-search-expected = { $reason }; expected: { $expected }
-search-too-long = a query has at most { $most } bytes
-search-bracket-closed = this bracket was not opened
-search-bracket-open = this bracket is not closed
-search-too-many = a query has at most { $most } terms
-search-too-deep = there are too many brackets in each other
-search-minus = something must follow the minus sign at once
-search-term = a word, a field or a bracket is expected here
-search-no-field = there is no field '{ $name }'
-search-no-value = a value must follow '{ $name }{ $sign }'
-search-no-kind = there is no kind '{ $name }'
 search-no-edition = there is no edition '{ $name }'
-search-no-sign = this is no sign of comparison
-search-sign-of-figures = '{ $sign }' is for figures
-search-no-faction = there is no faction with '{ $name }' in its name
 search-no-symbol = there is no symbol with '{ $name }' in its name
 search-no-range = there is no range '{ $name }'
 search-no-number = a number from 0 to 255 is expected here, not '{ $name }'
-search-yes-or-no = '{ $field }' is yes or no, not '{ $name }'
-search-empty = nothing stands between the quotes
-search-quote-open = this quote is not closed
 
 ## Refusals. What stands in $why is for whoever wrote the program, in English.
 

@@ -35,7 +35,10 @@ impl Play<'_> {
     /// The next roll of this player's army counts as a natural 20.
     pub fn make_next_roll_critical(&mut self, seat: Seat, by: CardId) -> Flow {
         let on = CardId::NONE;
-        self.state.add_lasting(seat, Lasting { on, by, about: CardId::NONE, what: Lasts::Critical, until: Until::Good })
+        self.state.add_lasting(
+            seat,
+            Lasting { on, by, about: CardId::NONE, what: Lasts::Critical, until: Until::Good },
+        )
     }
 
     pub(crate) fn use_up_critical(&mut self, seat: Seat) {

@@ -4,10 +4,10 @@
 //! React that he could perform now, whether he holds it or not.
 
 use super::Play;
-use crate::caps::{Cap, put};
 use crate::ability::{Ability, Does, Me, Moment, On, Step};
 use crate::act::{Act, Target};
 use crate::attack::Attack;
+use crate::caps::{Cap, put};
 use crate::harm::{Fall, Gap, Harm, Kill};
 use crate::roll::Roll;
 use crate::state::{Pile, Place};

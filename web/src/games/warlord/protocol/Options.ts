@@ -16,4 +16,9 @@ one_of_a_unique: boolean,
 /**
  * One Warlord in a deck; others that enter play lose the trait (3.4).
  */
-one_warlord: boolean, };
+one_warlord: boolean, 
+/**
+ * The round is over with this turn, and then who is ahead wins (18.5, M2.14). Without it the game is
+ * played to its end.
+ */
+turns?: number, };

@@ -1,12 +1,10 @@
 //! From a query to a text that reads as the same query.
 
 use crate::cursor::SIGNS;
-use crate::field::Field;
-use crate::query::{Query, Sought, Term};
-use cards::sheet::Edition;
+use crate::{Query, Sought};
 use std::fmt::{self, Write};
 
-impl fmt::Display for Query {
+impl<T: fmt::Display> fmt::Display for Query<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Query::All => Ok(()),
@@ -21,10 +19,10 @@ impl fmt::Display for Query {
     }
 }
 
-fn list(
-    all: &[Query],
+fn list<T: fmt::Display>(
+    all: &[Query<T>],
     between: &str,
-    needs_brackets: fn(&Query) -> bool,
+    needs_brackets: fn(&Query<T>) -> bool,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     for (index, query) in all.iter().enumerate() {
@@ -36,26 +34,8 @@ fn list(
     Ok(())
 }
 
-fn grouped(query: &Query, in_brackets: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn grouped<T: fmt::Display>(query: &Query<T>, in_brackets: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if in_brackets { write!(f, "({query})") } else { fmt::Display::fmt(query, f) }
-}
-
-impl fmt::Display for Term {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Term::Anywhere(text) => text.fmt(f),
-            Term::In(place, text) => write!(f, "{}:{text}", Field::Text(*place).name()),
-            Term::Same(place, text) => write!(f, "{}={text}", Field::Text(*place).name()),
-            Term::Kind(kind) => write!(f, "kind:{}", kind.name()),
-            Term::Edition(Edition::First) => f.write_str("edition:first"),
-            Term::Edition(Edition::Second) => f.write_str("edition:second"),
-            Term::Figure(figure, comparison, number) => {
-                write!(f, "{}{}{number}", Field::Figure(*figure).name(), comparison.sign())
-            }
-            Term::Flag(flag, true) => write!(f, "{}:yes", Field::Flag(*flag).name()),
-            Term::Flag(flag, false) => write!(f, "{}:no", Field::Flag(*flag).name()),
-        }
-    }
 }
 
 impl fmt::Display for Sought {

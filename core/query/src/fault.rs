@@ -2,8 +2,7 @@
 
 use std::fmt;
 use std::ops::Range;
-use wording::message;
-use words::{Language, Message};
+use words::{Language, Message, message};
 
 /// A query that is not understood. `to_string` shows the query with the place marked under it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,14 +2,14 @@
 
 use crate::fault::QueryFault;
 use std::ops::Range;
-use wording::message;
-use words::Message;
+use words::{Message, message};
 
 /// Signs that end a bare word.
 const ENDS: [char; 3] = ['(', ')', '"'];
 /// Signs that part a field from its value.
 pub(crate) const SIGNS: [char; 5] = [':', '=', '!', '<', '>'];
 
+#[derive(Debug)]
 pub(crate) struct Cursor<'a> {
     query: &'a str,
     signs: Vec<char>,

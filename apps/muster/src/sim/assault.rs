@@ -1,0 +1,335 @@
+//! An Assault: a match of duels between two teams, decided by the majority (M10). The duels are games of
+//! their own, so they are played as a series of duels and put together afterwards. Which of them would not
+//! have been finished (M10.4) changes nothing: whoever has the majority keeps it.
+
+use super::{Arguments, threads, write_record};
+use crate::Verdict;
+use crate::deck_choice;
+use crate::field::mixed;
+use crate::text::{count, grouped, ratio, write_json};
+use crate::title::Chosen;
+use anyhow::{Context, Result, bail};
+use bots::BotKind;
+use serde::Serialize;
+use sim::{Fault, Played, Series, Watch};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Mutex;
+use table::{Dealt, Outcome, Record, Sampled, Seat};
+use warlord::assault::{Assault, Duel, Side};
+use warlord::{DUEL, Warlord};
+use warlord_deal::{RULES_VERSION, WarlordDeal};
+use warlord_lore::Lore;
+
+/// One match: who plays whom with which decks, and under which numbers its duels are played.
+struct Match {
+    assault: Assault,
+    duels: Vec<u64>,
+}
+
+/// What a match is made from, for whoever looks at its records.
+#[derive(Serialize)]
+struct MatchExport<'a> {
+    game: &'static str,
+    format: &'static str,
+    rules: &'static str,
+    number: usize,
+    /// Seats counted from 0: team A has the first half of them.
+    duels: Vec<DuelExport>,
+    /// `A`, `B` or `draw`; nothing where a duel broke.
+    winner: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct DuelExport {
+    seats: [usize; 2],
+    record: String,
+    winner: Option<&'static str>,
+}
+
+/// The outcomes of the duels by their numbers.
+struct Outcomes {
+    wanted: BTreeSet<u64>,
+    seen: Mutex<BTreeMap<u64, Outcome>>,
+}
+
+impl Watch<Warlord<2>> for Outcomes {
+    fn knows(&self, game: u64) -> bool {
+        !self.wanted.contains(&game)
+    }
+
+    fn saw(&self, played: &Played<'_, Warlord<2>>) -> io::Result<()> {
+        if let Ok(outcome) = played.end {
+            let mut seen = self.seen.lock().map_err(|_| io::Error::other("another thread broke"))?;
+            seen.insert(played.game, *outcome);
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn run(arguments: &Arguments, chosen: &Chosen, out: &mut dyn Write) -> Result<Verdict> {
+    let (seats, size) = (chosen.players, chosen.players / 2);
+    let lists = deck_choice::warlord_decks(&arguments.decks)?;
+    let seatings: Vec<Vec<usize>> = match deck_choice::is_all(&arguments.decks) {
+        true => mixed(lists.len(), seats).collect(),
+        false if lists.len() == seats => vec![(0..seats).collect()],
+        false => {
+            let named = count(lists.len() as u64, "deck is", "decks are");
+            bail!("{named} named for {seats} seats: name one for each, with commas between, or all")
+        }
+    };
+    let bots: Vec<BotKind<Warlord<2>>> = arguments
+        .bots
+        .iter()
+        .map(|name| Ok(BotKind::named::<Lore<2>>(name.parse()?)))
+        .collect::<Result<_>>()?;
+    if bots.len() > 2 {
+        bail!("in an Assault one bot plays for each team: name one for both, or two");
+    }
+    // Every deck against every other: a duel is played by the number that leads to its decks.
+    let decks = lists.len();
+    let mut dealt: Vec<Dealt<WarlordDeal<2>>> = Vec::new();
+    for pair in mixed(decks, 2) {
+        let pair = pair.into_iter().map(|deck| lists[deck].clone()).collect();
+        let mut deal = WarlordDeal::with(&DUEL, pair);
+        deal.options.turns = chosen.turns;
+        dealt.push(Dealt::new(deal).map_err(|faults| {
+            let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            anyhow::anyhow!("{}", told.join("; "))
+        })?);
+    }
+    let deals = dealt.len() as u64;
+    let (first, matches) = arguments.only.map_or((0, arguments.games), |only| (only, 1));
+    let begin = |number: u64| -> Result<Match> {
+        let seating = &seatings[(number % seatings.len() as u64) as usize];
+        let mut chance = Sampled::new(arguments.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
+        let assault = Assault::new(size, &mut chance)?;
+        let duel = |member: usize| {
+            let (one, other) = (seating[member], seating[size + assault.opponent(member)]);
+            let place = number.checked_mul(size as u64)?.checked_add(member as u64)?;
+            place.checked_mul(deals)?.checked_add((one * decks + other) as u64)
+        };
+        let duels =
+            (0..size).map(duel).collect::<Option<Vec<u64>>>().context("so many matches cannot be counted")?;
+        Ok(Match { assault, duels })
+    };
+    let mut all = (first..first + matches).map(begin).collect::<Result<Vec<Match>>>()?;
+    let outcomes =
+        Outcomes { wanted: all.iter().flat_map(|one| &one.duels).copied().collect(), seen: Mutex::default() };
+    if let Some(folder) = &arguments.record {
+        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    }
+    let keep = |game: u64, record: &Record<WarlordDeal<2>>| match &arguments.record {
+        Some(folder) => write_record(folder, game, record),
+        None => Ok(()),
+    };
+    let each = deals * size as u64;
+    let series = Series {
+        from: first * each,
+        threads: threads(arguments.threads),
+        keep: if arguments.record.is_some() { Some(&keep) } else { None },
+        ..Series::new(&dealt, &bots, matches * each, arguments.seed)
+    };
+    let bar = crate::progress::bar(matches * size as u64);
+    let results = series.play_watched(&|games| bar.inc(games), &outcomes);
+    bar.finish_and_clear();
+    let results = results?;
+
+    let seen = outcomes.seen.into_inner().unwrap_or_default();
+    let mut sums = Sums::default();
+    for (number, one) in all.iter_mut().enumerate() {
+        let results: Vec<Option<Duel>> = one.duels.iter().map(|duel| seen.get(duel).map(duel_of)).collect();
+        for (member, result) in results.iter().enumerate() {
+            if let Some(result) = result {
+                one.assault.record(member, *result);
+            }
+        }
+        sums.add(one.assault.verdict());
+        if let Some(folder) = &arguments.record {
+            write_match(folder, first as usize + number, one, &results)?;
+        }
+    }
+    let export = Export {
+        game: "warlord",
+        format: chosen.format.name,
+        seats,
+        rules: RULES_VERSION,
+        bots: bots.iter().map(|bot| bot.name.as_str()).collect(),
+        seed: arguments.seed,
+        games: matches,
+        finished: sums.finished(),
+        errors: matches - sums.finished(),
+        sides: [
+            SideExport {
+                team: "A",
+                seats: (0..size).collect(),
+                wins: sums.a,
+                share: ratio(sums.a as f64, sums.finished() as f64),
+            },
+            SideExport {
+                team: "B",
+                seats: (size..seats).collect(),
+                wins: sums.b,
+                share: ratio(sums.b as f64, sums.finished() as f64),
+            },
+        ],
+        draws: sums.draws,
+        duels: DuelsExport {
+            games: results.total.games,
+            finished: results.total.finished,
+            errors: results.total.errors,
+            draws: results.total.draws,
+            wins: [Seat::FIRST, Seat::new(1)].map(|seat| results.total.wins[seat]),
+        },
+        decisions: results.total.decisions,
+        longest: results.total.longest,
+        seconds: results.time.as_secs_f64(),
+        decisions_per_second: ratio(results.total.decisions as f64, results.time.as_secs_f64()),
+        faults: &results.faults,
+    };
+    if arguments.json {
+        write_json(out, &export)?;
+    } else {
+        export.show(out)?;
+    }
+    for fault in &results.faults {
+        writeln!(
+            io::stderr(),
+            "error: {fault}\n  again: muster sim --game warlord --decks \"{}\" --seed {} --only {} --bots {}",
+            fault.decks.join(","),
+            arguments.seed,
+            fault.game,
+            export.bots.join(",")
+        )?;
+    }
+    Ok(if export.errors == 0 { Verdict::Well } else { Verdict::Unwell })
+}
+
+/// Members of team A have the first seat of their duels.
+fn duel_of(outcome: &Outcome) -> Duel {
+    match outcome {
+        Outcome::Won(winners) if winners.contains(Seat::FIRST) => Duel::Won(Side::A),
+        Outcome::Won(_) => Duel::Won(Side::B),
+        Outcome::Draw => Duel::Drawn,
+    }
+}
+
+fn winner(result: Duel) -> &'static str {
+    match result {
+        Duel::Won(Side::A) => "A",
+        Duel::Won(Side::B) => "B",
+        Duel::Drawn => "draw",
+    }
+}
+
+fn write_match(folder: &Path, number: usize, one: &Match, results: &[Option<Duel>]) -> Result<()> {
+    let size = one.assault.size();
+    let duel = |member: usize| DuelExport {
+        seats: [member, size + one.assault.opponent(member)],
+        record: format!("game-{:06}.json", one.duels[member]),
+        winner: results[member].map(winner),
+    };
+    let told = MatchExport {
+        game: "warlord",
+        format: "assault",
+        rules: RULES_VERSION,
+        number,
+        duels: (0..size).map(duel).collect(),
+        winner: one.assault.verdict().map(winner),
+    };
+    let path = folder.join(format!("match-{number:06}.json"));
+    let mut text = serde_json::to_string_pretty(&told)?;
+    text.push('\n');
+    fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))
+}
+
+#[derive(Default)]
+struct Sums {
+    a: u64,
+    b: u64,
+    draws: u64,
+}
+
+impl Sums {
+    fn add(&mut self, verdict: Option<Duel>) {
+        match verdict {
+            Some(Duel::Won(Side::A)) => self.a += 1,
+            Some(Duel::Won(Side::B)) => self.b += 1,
+            Some(Duel::Drawn) => self.draws += 1,
+            // A duel broke, and the others do not decide it.
+            None => {}
+        }
+    }
+
+    fn finished(&self) -> u64 {
+        self.a + self.b + self.draws
+    }
+}
+
+#[derive(Serialize)]
+struct Export<'a> {
+    game: &'static str,
+    format: &'static str,
+    seats: usize,
+    rules: &'static str,
+    bots: Vec<&'a str>,
+    seed: u64,
+    /// Matches.
+    games: u64,
+    finished: u64,
+    errors: u64,
+    sides: [SideExport; 2],
+    draws: u64,
+    duels: DuelsExport,
+    decisions: u64,
+    longest: u64,
+    seconds: f64,
+    decisions_per_second: f64,
+    faults: &'a [Fault],
+}
+
+#[derive(Serialize)]
+struct SideExport {
+    team: &'static str,
+    seats: Vec<usize>,
+    wins: u64,
+    share: f64,
+}
+
+#[derive(Serialize)]
+struct DuelsExport {
+    games: u64,
+    finished: u64,
+    errors: u64,
+    draws: u64,
+    /// Of team A and of team B.
+    wins: [u64; 2],
+}
+
+impl Export<'_> {
+    fn show(&self, out: &mut dyn Write) -> Result<()> {
+        let [a, b] = &self.sides;
+        writeln!(
+            out,
+            "Team A won {} and team B {} of {}, {} drawn, {} broken; of the duels team A won {} and team B {}.",
+            grouped(a.wins),
+            grouped(b.wins),
+            count(self.games, "match", "matches"),
+            grouped(self.draws),
+            grouped(self.errors),
+            grouped(self.duels.wins[0]),
+            grouped(self.duels.wins[1]),
+        )?;
+        writeln!(
+            out,
+            "{} in {:.2} s: {} decisions/s. Seed {}.",
+            count(self.duels.games, "duel", "duels"),
+            self.seconds,
+            grouped(self.decisions_per_second as u64),
+            self.seed
+        )?;
+        Ok(())
+    }
+}
