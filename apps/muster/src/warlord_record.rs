@@ -101,7 +101,9 @@ impl<const N: usize> Asked<N> {
     /// Who plays, where the game is, and what is asked: two lines.
     pub fn heading(&self) -> String {
         let decks: Vec<&str> = self.record.setup.decks.iter().map(|deck| deck.name.as_str()).collect();
-        let question = prompt(&self.session).map_or(String::new(), |prompt| self.wording().question(prompt));
+        let past: Vec<warlord::Event> = self.session.events().copied().collect();
+        let question =
+            prompt(&self.session).map_or(String::new(), |prompt| self.wording().question(prompt, &past));
         format!(
             "{}, step {}, turn {}, {}:\n{question}",
             decks.join(" against "),
