@@ -48,6 +48,8 @@ fn imagined_worlds_look_the_same<const N: usize>(format: &'static Format, seed: 
                 // question alone that differs.
                 other.resume(world, &told, &mut Asking);
                 let (mut one, mut two) = (View::of(session, eyes), View::of(&other, eyes));
+                // Non-interference: who is asked does not depend on what others hold.
+                assert_eq!(session.asked(), other.asked(), "{seat:?} at step {step} of {}", format.name);
                 if session.asked() != Some(seat) {
                     (one.question, two.question) = (None, None);
                 }
@@ -98,6 +100,33 @@ fn a_record_replays_to_the_same_position() {
         assert_eq!(again.events().count(), session.events().count());
         assert!(again.events().eq(session.events()));
     }
+}
+
+#[test]
+fn what_is_undone_and_redone_is_as_it_was() {
+    let mut undone = 0;
+    for seed in 0..3 {
+        let (setup, first) = start::<2>(&warlord::DUEL, seed);
+        let (mut chance, mut choice) = (Sampled::new(seed), Sampled::new(seed ^ 5));
+        let mut session: Session<Warlord<2>> = Session::new(setup, first, Memory::History, &mut chance);
+        for step in 0..400 {
+            let Some(by) = session.asked() else { break };
+            let before = (*session.state(), session.options().to_vec());
+            let index = choice.index(session.options().len());
+            session.answer_nth(index, &mut chance);
+            let after = (*session.state(), session.options().to_vec(), session.events().count());
+            // Nothing is taken back once somebody has learned something.
+            if step % 3 == 0 && session.can_undo(by) {
+                session.undo(by).expect("it can be undone");
+                assert!((*session.state(), session.options().to_vec()) == before, "seed {seed}, step {step}");
+                session.redo().expect("it can be done again");
+                let again = (*session.state(), session.options().to_vec(), session.events().count());
+                assert!(again == after, "seed {seed}, step {step}");
+                undone += 1;
+            }
+        }
+    }
+    assert!(undone > 50, "{undone}");
 }
 
 #[test]
