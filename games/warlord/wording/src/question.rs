@@ -147,22 +147,22 @@ fn performed_by(who: CardId, past: &[Event]) -> Option<CardId> {
 
 /// What a player would want to prevent or bring about.
 fn matters(event: &Event) -> bool {
-    match event {
+    matches!(
+        event,
         Event::StrikeResult { .. }
-        | Event::Redirected { .. }
-        | Event::Cancelled { .. }
-        | Event::Wounded { .. }
-        | Event::Healed { .. }
-        | Event::Killed { .. }
-        | Event::Changed { .. }
-        | Event::Granted { .. }
-        | Event::Attached { .. }
-        | Event::Moved { .. }
-        | Event::Fell { .. }
-        | Event::Turned { .. }
-        | Event::BecameWarlord { .. }
-        | Event::Out { .. }
-        | Event::Over { .. } => true,
-        _ => false,
-    }
+            | Event::Redirected { .. }
+            | Event::Cancelled { .. }
+            | Event::Wounded { .. }
+            | Event::Healed { .. }
+            | Event::Killed { .. }
+            | Event::Changed { .. }
+            | Event::Granted { .. }
+            | Event::Attached { .. }
+            | Event::Moved { .. }
+            | Event::Fell { .. }
+            | Event::Turned { .. }
+            | Event::BecameWarlord { .. }
+            | Event::Out { .. }
+            | Event::Over { .. }
+    )
 }
