@@ -193,7 +193,22 @@ impl<const N: usize> Spoken for WarlordTable<N> {
     }
 
     fn choice(scene: &Scene<'_, WarlordTable<N>>, prompt: &Prompt, answer: Answer) -> Choice {
-        choice::choice(&wording(scene), prompt, answer)
+        let words = wording(scene);
+        let choice = choice::choice(&words, prompt, answer);
+        let (Ask::React(_), Answer::React { .. }, Some(seat)) = (prompt.ask, answer, scene.session.asked())
+        else {
+            return choice;
+        };
+        // Whoever could react wants to know whether it helps.
+        let trial = Rehearsal::of(scene.session).answered(seat, answer);
+        let foreseen = trial.and_then(|trial| {
+            let to_come: Vec<Event> = trial.events().copied().collect();
+            words.foreseen(&to_come, trial.die().is_some())
+        });
+        match foreseen {
+            Some(foreseen) => Choice { text: words.answer_foreseen(prompt, answer, &foreseen), ..choice },
+            None => choice,
+        }
     }
 
     fn line(scene: &Scene<'_, WarlordTable<N>>, event: &Event) -> LogLine {

@@ -261,6 +261,7 @@ answer-raise = Raise { $card } in { $place }
 answer-equip = Equip { $card } with { $item }
 answer-perform = { $card } by { $by }: { $effect }
 answer-use = { $card }: { $effect }
+answer-foreseen = { $what }. Then: { $foreseen }
 answer-about = { $what } (about { $about })
 
 ## Formats

@@ -52,6 +52,12 @@ impl Wording<'_> {
         })
     }
 
+    /// The answer with what would come of it.
+    pub fn answer_foreseen(&self, prompt: &Prompt, answer: Answer, foreseen: &str) -> String {
+        let what = self.answer(prompt, answer);
+        self.tell(&message!("answer-foreseen", what = what, foreseen = foreseen))
+    }
+
     fn performance(&self, card: CardId, ability: u8, by: CardId) -> String {
         let name = self.card_here(card);
         let effect = self.effect(card, ability).unwrap_or_default();

@@ -37,24 +37,37 @@ impl Wording<'_> {
         let mut what: Vec<String> =
             told.filter(|event| matters(event)).map(|event| self.told(event).text).collect();
         what.truncate(MOST);
-        let counts = to_come.iter().rev().find_map(|event| match event {
-            Event::Counts { roll, number } => Some(number.total() - roll.total()),
-            _ => None,
-        });
-        if let Some(face) = counts.filter(|_| is_die) {
-            let face = face.clamp(2, 20);
-            let percent = (21 - face) * 5;
-            what.push(self.tell(&message!(
-                "then-roll",
-                face = face.to_string(),
-                percent = percent.to_string()
-            )));
-        } else if is_die {
-            what.push(self.tell(&message!("then-die")));
-        } else if what.is_empty() {
-            what.push(self.tell(&message!("then-nothing")));
+        match (is_die, self.throw(to_come)) {
+            (true, Some(roll)) => what.push(roll),
+            (true, None) => what.push(self.tell(&message!("then-die"))),
+            (false, _) if what.is_empty() => what.push(self.tell(&message!("then-nothing"))),
+            (false, _) => {}
         }
         self.tell(&message!("if-nobody-reacts", what = what.join(" ")))
+    }
+
+    /// What an answer would come to if nobody reacted to it, in a few words; nothing where that says no more
+    /// than the answer itself.
+    pub fn foreseen(&self, to_come: &[Event], is_die: bool) -> Option<String> {
+        let decides = |event: &&Event| {
+            matches!(event, Event::StrikeResult { .. } | Event::Cancelled { .. } | Event::Killed { .. })
+        };
+        match to_come.iter().find(decides) {
+            Some(event) => Some(self.told(event).text),
+            None if is_die => self.throw(to_come),
+            None => None,
+        }
+    }
+
+    /// What the die must show that is thrown next.
+    fn throw(&self, to_come: &[Event]) -> Option<String> {
+        let face = to_come.iter().rev().find_map(|event| match event {
+            Event::Counts { roll, number } => Some((number.total() - roll.total()).clamp(2, 20)),
+            _ => None,
+        })?;
+        // 12.5: a natural 20 hits and a natural 1 misses, whatever is needed.
+        let percent = ((21 - face) * 5).to_string();
+        Some(self.tell(&message!("then-roll", face = face.to_string(), percent = percent)))
     }
 
     /// What others are told: that somebody is asked, and not what for, which could tell of a card in his
@@ -134,22 +147,22 @@ fn performed_by(who: CardId, past: &[Event]) -> Option<CardId> {
 
 /// What a player would want to prevent or bring about.
 fn matters(event: &Event) -> bool {
-    match event {
+    matches!(
+        event,
         Event::StrikeResult { .. }
-        | Event::Redirected { .. }
-        | Event::Cancelled { .. }
-        | Event::Wounded { .. }
-        | Event::Healed { .. }
-        | Event::Killed { .. }
-        | Event::Changed { .. }
-        | Event::Granted { .. }
-        | Event::Attached { .. }
-        | Event::Moved { .. }
-        | Event::Fell { .. }
-        | Event::Turned { .. }
-        | Event::BecameWarlord { .. }
-        | Event::Out { .. }
-        | Event::Over { .. } => true,
-        _ => false,
-    }
+            | Event::Redirected { .. }
+            | Event::Cancelled { .. }
+            | Event::Wounded { .. }
+            | Event::Healed { .. }
+            | Event::Killed { .. }
+            | Event::Changed { .. }
+            | Event::Granted { .. }
+            | Event::Attached { .. }
+            | Event::Moved { .. }
+            | Event::Fell { .. }
+            | Event::Turned { .. }
+            | Event::BecameWarlord { .. }
+            | Event::Out { .. }
+            | Event::Over { .. }
+    )
 }

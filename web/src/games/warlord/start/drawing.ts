@@ -34,8 +34,16 @@ export function places({ sides, armies, is_apart }: Seating, own: number): Point
 }
 
 /** Lines that stop short of the seats, each pair once. */
-export function links({ attacks, helps }: Seating, at: Point[]): { attacks: Link[]; helps: Link[] } {
-  return { attacks: pairs(attacks, at, 19), helps: pairs(helps, at, 16) };
+export function links({ attacks, helps, armies }: Seating, at: Point[]): { attacks: Link[]; helps: Link[] } {
+  // Armies attack each other: one that is shared, from between those who share it.
+  const middles = at.map((_, seat) => middle(at.filter((_, other) => armies[other] === seat)));
+  const ofArmies = attacks.map((list, seat) => (armies[seat] === seat ? list : []));
+  return { attacks: pairs(ofArmies, middles, 19), helps: pairs(helps, at, 16) };
+}
+
+function middle(points: Point[]): Point {
+  const sum = points.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }), { x: 0, y: 0 });
+  return { x: sum.x / Math.max(1, points.length), y: sum.y / Math.max(1, points.length) };
 }
 
 function pairs(from: number[][], at: Point[], short: number): Link[] {

@@ -1,0 +1,205 @@
+// Warlord: whole duels by mouse and by keyboard, a table of six, ten on a laptop, six on a phone, the form with its drawings.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { chance, keyboard, look, mouse, pick, settled } from './player.mjs';
+import { QUICK } from './start.mjs';
+import { newPage, open, seriousFaults, serve, shot } from './tools.mjs';
+
+let browser;
+let server;
+let decks;
+before(async () => {
+  [browser, server] = await Promise.all([open(), serve({ seed: 23 })]);
+  decks = await (await fetch(`${server.address}/api/decks?game=warlord`)).json();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
+
+/** A page at a new game; seat 0 is the player's, the others are the computer's. */
+async function sit(format, seats, options = {}, settings = QUICK) {
+  const opened = await newPage(browser, options);
+  const { page } = opened;
+  await page.addInitScript((saved) => localStorage.setItem('muster.settings', JSON.stringify(saved)), settings);
+  await page.goto(`${server.address}/`);
+  const deck = (at) => (at < decks.length ? { name: decks[at].name } : { led: { name: decks[at % decks.length].name, warlord: decks[at % decks.length].alternates[0] } });
+  const all = Array.from({ length: seats }, (_, at) => at);
+  const wish = { game: 'warlord', format, seats: all.map((at) => (at === 0 ? 'you' : { computer: 'random' })), decks: all.map(deck) };
+  const created = await page.evaluate(
+    async (game) => (await fetch('api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(game) })).json(),
+    wish,
+  );
+  assert.ok(created.game, JSON.stringify(created));
+  await page.goto(`${server.address}/#/game/${created.game}`);
+  await page.waitForSelector('[role="grid"]');
+  return { ...opened, created };
+}
+
+/** Attacks where that is possible, so that games end soon. */
+function wish(seen, random) {
+  const targets = seen.squares.filter(({ light }) => light === 'attack');
+  if (targets.length > 0) return { square: targets[Math.floor(random() * targets.length)].name };
+  // Places are many, and whoever only moves about never ends.
+  const others = seen.squares.filter(({ light }) => light !== 'go');
+  const canElse = others.length + seen.buttons.length + seen.hand.filter(({ isLit }) => isLit).length > 0;
+  return pick(canElse && random() < 0.85 ? { ...seen, squares: others } : seen, random);
+}
+
+/** Plays until something holds or the game is over; how many choices it took. */
+async function playOn(page, hands, { seed = 1, most = 1500, isEnough = async () => false } = {}) {
+  const random = chance(seed);
+  for (let count = 0; count < most; count += 1) {
+    const seen = await settled(page);
+    if (seen.isOver || (await isEnough(seen))) {
+      if (seen.isOver) console.log(`over after ${count} choices`);
+      return { count, seen };
+    }
+    await hands.act(page, wish(seen, random));
+  }
+  throw new Error(`it has not come to it after ${most} choices`);
+}
+
+const focused = (page) => page.evaluate(() => document.activeElement?.dataset?.square);
+
+/** On the board by the key that goes through what is lit; elsewhere as in the first game. */
+const keys = {
+  ...keyboard,
+  async act(page, choice) {
+    if (choice.button?.verb === 'pass') {
+      await page.keyboard.press('e');
+      return page.keyboard.press('Enter');
+    }
+    if (!choice.square) return keyboard.act(page, choice);
+    for (let steps = 0; (await focused(page)) !== choice.square; steps += 1) {
+      if (steps > 80) throw new Error(`N does not lead to ${choice.square}`);
+      await page.keyboard.press('n');
+    }
+    await page.keyboard.press('Enter');
+  },
+};
+
+const isWider = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test('a whole duel by mouse, with chances, a strike and a React in words', { timeout: 240000 }, async () => {
+  const { page, context, faults } = await sit('duel', 2, { viewport: { width: 1366, height: 768 } });
+  // Against computers one is asked only when one can answer.
+  await page.waitForFunction(() => document.querySelector('[role="gridcell"]'));
+  let hasPill = false;
+  let hasReact = '';
+  const { seen } = await playOn(page, mouse, {
+    seed: 2,
+    async isEnough({ question }) {
+      if (!hasPill && (await page.locator('.pill').count()) > 0) {
+        hasPill = true;
+        assert.match(await page.locator('.pill').first().textContent(), /\d+%/);
+        assert.match(await page.locator('[role="gridcell"]:has(.pill) .unseen').first().textContent(), /Distance \d.*\d+% to hit, \d+% to kill/s);
+        await shot(page, 'warlord-duel');
+        assert.deepEqual(await seriousFaults(page), []);
+        assert.equal(await isWider(page), false);
+      }
+      if (!hasReact && /If nobody reacts:/.test(question)) {
+        hasReact = question;
+        await page.waitForSelector('[data-testid="orders"]');
+        await shot(page, 'warlord-react');
+        assert.deepEqual(await seriousFaults(page), []);
+      }
+      return false;
+    },
+  });
+  assert.ok(seen.isOver && hasPill, 'the duel ended, and chances were shown on the way');
+  assert.match(hasReact, /React\?/);
+  await page.waitForSelector('[data-testid="figures"]');
+  await shot(page, 'warlord-over');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('a whole duel by keyboard alone', { timeout: 240000 }, async () => {
+  const { page, context, faults } = await sit('duel', 2, { colorScheme: 'light' }, { ...QUICK, theme: 'light' });
+  const { seen } = await playOn(page, keys, { seed: 3 });
+  assert.ok(seen.isOver);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('six at a table: arrows, distances, armies opened by a click, refusals with their rule', { timeout: 240000 }, async () => {
+  const { page, context, faults } = await sit('emperor', 6, { viewport: { width: 1366, height: 768 } });
+  assert.equal(await page.locator('.edge .box').count(), 5);
+  assert.equal(await page.locator('.order li').count(), 6);
+  // The borders between the teams, and help between partners.
+  assert.match((await page.locator('.edge [role="img"]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).join('; '), /may send help/);
+  await playOn(page, mouse, { seed: 4, isEnough: async ({ squares, question }) => /order/i.test(question) && squares.some(({ light }) => light === 'source') });
+  const source = (await look(page)).squares.find(({ light }) => light === 'source');
+  await mouse.act(page, { square: source.name });
+  // From the chosen one to every rank of every army.
+  const ranks = await page.locator('[role="row"]:has([data-card])').count();
+  await page.waitForFunction((count) => document.querySelectorAll('.far b').length >= count, ranks);
+  await shot(page, 'warlord-six');
+  assert.deepEqual(await seriousFaults(page), []);
+  assert.equal(await isWider(page), false);
+  // Another seat's army over the opposing place, and back.
+  const before = await page.locator('.far .plate b').allTextContents();
+  await page.locator('.edge .box:not(.strip) .head').first().click();
+  assert.notDeepEqual(await page.locator('.far .plate b').allTextContents(), before);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await page.locator('.far .plate b').allTextContents(), before);
+  // What is not lit says why.
+  const dark = page.locator('.mine [role="gridcell"][data-card]:not([data-light])');
+  if ((await dark.count()) > 0) {
+    await dark.first().click();
+    await page.waitForSelector('.why, [data-testid="why"]');
+  }
+  await playOn(page, mouse, { seed: 5, most: 40, isEnough: async () => false }).catch((error) => assert.match(error.message, /not come to it/));
+  await shot(page, 'warlord-six-later');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('ten at a table on a laptop, six on a phone', { timeout: 240000 }, async () => {
+  const ten = await sit('siege', 10, { viewport: { width: 1366, height: 768 } });
+  await settled(ten.page);
+  assert.equal(await ten.page.locator('.edge .box').count(), 9);
+  const boxes = await ten.page.locator('.edge .box').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  assert.ok(Math.max(...boxes) <= 768, 'every seat is in sight');
+  assert.equal(await isWider(ten.page), false);
+  await shot(ten.page, 'warlord-ten');
+  assert.deepEqual(await seriousFaults(ten.page), []);
+  const six = await sit('emperor', 6, PHONE);
+  await settled(six.page);
+  assert.equal(await isWider(six.page), false);
+  await playOn(six.page, mouse, { seed: 6, isEnough: async ({ squares }) => squares.some(({ light }) => light === 'source') });
+  await mouse.act(six.page, { square: (await look(six.page)).squares.find(({ light }) => light === 'source').name });
+  await shot(six.page, 'warlord-six-phone');
+  assert.deepEqual(await seriousFaults(six.page), []);
+  assert.deepEqual([ten.faults, six.faults], [[], []]);
+  await ten.context.close();
+  await six.context.close();
+});
+
+test('the form shows every format with its drawing and starts a table', { timeout: 120000 }, async () => {
+  const { page, context, faults } = await newPage(browser, { colorScheme: 'light' });
+  await page.addInitScript((saved) => localStorage.setItem('muster.settings', JSON.stringify(saved)), { ...QUICK, theme: 'light' });
+  await page.goto(`${server.address}/`);
+  await page.getByRole('button', { name: 'Play Warlord' }).click();
+  await page.waitForSelector('.formats svg');
+  const formats = await page.locator('.formats label').count();
+  assert.ok(formats >= 8);
+  assert.equal(await page.locator('.formats svg').count(), formats);
+  await page.locator('.formats label', { hasText: 'Emperor' }).click();
+  // Only numbers that the format has.
+  assert.deepEqual(await page.locator('.counts span').allTextContents(), ['6', '10']);
+  assert.equal(await page.locator('.chosen-one li').count(), 6);
+  await shot(page, 'warlord-form');
+  assert.deepEqual(await seriousFaults(page), []);
+  await page.locator('.formats label', { hasText: 'Doubles' }).click();
+  await page.getByRole('button', { name: 'Seats by lot' }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForSelector('[role="grid"]');
+  assert.equal(await page.locator('.edge .box').count(), 3);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
