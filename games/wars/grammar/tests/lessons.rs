@@ -36,3 +36,16 @@ fn every_file_belongs_to_a_course() {
         scenario::read_guide(course.guide, course.name).unwrap_or_else(|faults| panic!("{}", faults[0]));
     }
 }
+
+#[test]
+fn the_lesson_of_the_documentation_holds() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/scenarios.md");
+    let page = std::fs::read_to_string(path).expect("the page");
+    let blocks = page.split("```").skip(1).step_by(2);
+    let lessons: Vec<&str> = blocks.filter_map(|block| block.strip_prefix("lesson\n")).collect();
+    assert!(!lessons.is_empty());
+    for text in lessons {
+        let lesson = Lesson::read(text, "docs/scenarios.md").unwrap_or_else(|faults| panic!("{}", faults[0]));
+        lesson.solve().unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}

@@ -88,3 +88,14 @@ export function titleOf(wanted: Wanted, ownName: string): string {
   const wishes = wanted.against === 'friend' ? [wanted.mine] : [wanted.mine, wanted.theirs];
   return wishes.map((wish) => (wish.isOwn ? ownName : wish.name)).join(' – ');
 }
+
+const EDITION = 'muster.edition';
+
+/** The edition that was chosen last; whoever is new is offered the second. */
+export function usualEdition(): Edition {
+  return localStorage.getItem(EDITION) === 'first' ? 'first' : 'second';
+}
+
+export function keepEdition(edition: Edition): void {
+  localStorage.setItem(EDITION, edition);
+}
