@@ -173,3 +173,28 @@ test('a seat goes over to another device once, and the old one is told', { timeo
   assert.equal(await host.page.locator('[data-testid="continue"]').count(), 0);
   for (const { context } of [host, guest, other, late]) await context.close();
 });
+
+test('with forced colours and less motion the lobby, the chat and the builder are whole', { timeout: 180000 }, async () => {
+  const { page, context, faults } = await newPage(browser, { forcedColors: 'active', reducedMotion: 'reduce' });
+  await start(page, server.address, { ...QUICK, speed: 2, name: 'Anna' });
+  await invite(page);
+  await page.waitForSelector('[data-testid="qr"]');
+  assert.deepEqual(await seriousFaults(page), [], 'lobby');
+  // A camera needs dark on light whatever the colours of the page.
+  const colours = await page.$eval('[data-testid="qr"]', (code) => [...code.children].map((part) => getComputedStyle(part).fill));
+  assert.deepEqual(colours, ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  await page.getByRole('button', { name: 'Hello!' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /Anna Hello!/.test(document.querySelector('[data-testid="chat"]').textContent));
+  await shot(page, 'lobby-forced');
+  await page.goto(`${server.address}/#/decks`);
+  const pressed = page.locator('.games [aria-pressed="true"]');
+  await pressed.waitFor();
+  const edge = (locator) => locator.evaluate((button) => getComputedStyle(button).borderTopWidth);
+  assert.notEqual(await edge(pressed), await edge(page.locator('.games [aria-pressed="false"]')), 'which is chosen is told by colour alone');
+  await shot(page, 'decks-forced');
+  assert.deepEqual(await seriousFaults(page), [], 'decks');
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--motion')), '0ms');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
