@@ -200,7 +200,7 @@ pub struct Ability {
     pub(crate) hooks: HookSet,
     pub(crate) functions: Functions,
     #[cfg(debug_assertions)]
-    called: [std::sync::atomic::AtomicBool; crate::hook::COUNT],
+    called: [std::sync::atomic::AtomicU64; crate::hook::COUNT],
 }
 
 impl Ability {
@@ -218,7 +218,7 @@ impl Ability {
             hooks: HookSet::NONE,
             functions: Functions::NONE,
             #[cfg(debug_assertions)]
-            called: [const { std::sync::atomic::AtomicBool::new(false) }; crate::hook::COUNT],
+            called: [const { std::sync::atomic::AtomicU64::new(0) }; crate::hook::COUNT],
         }
     }
 
@@ -262,17 +262,26 @@ impl Ability {
         self.hooks
     }
 
-    /// Remembers that a hook of it was called, for the test that every one is.
+    /// Counts that a hook of it was called, for the test that every one is and for the count of how
+    /// often abilities did something.
     #[inline]
     pub(crate) fn note(&self, _number: u8) {
         #[cfg(debug_assertions)]
-        self.called[_number as usize].store(true, std::sync::atomic::Ordering::Relaxed);
+        self.called[_number as usize].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    }
+
+    /// How often each of its hooks was called since the program started: a reaction, an action or a say at
+    /// a stage when it ran, a standing change when it was asked for while it was at work.
+    #[cfg(debug_assertions)]
+    pub fn calls(&self) -> impl Iterator<Item = (String, u64)> {
+        let counted = |number: usize| self.called[number].load(std::sync::atomic::Ordering::Relaxed);
+        self.hooks.names().zip(self.hooks.numbers().map(counted))
     }
 
     /// The hooks of it that nobody has called since the program started.
     #[cfg(debug_assertions)]
     pub fn never_called(&self) -> HookSet {
-        let is_called = |number: usize| self.called[number].load(std::sync::atomic::Ordering::Relaxed);
+        let is_called = |number: usize| self.called[number].load(std::sync::atomic::Ordering::Relaxed) > 0;
         let numbers = self.hooks.numbers().filter(|&number| !is_called(number));
         numbers.fold(HookSet::NONE, |never, number| never.with(number))
     }

@@ -87,6 +87,10 @@ fn is_order(ask: Ask) -> bool {
 /// that cannot be looked at.
 fn matters(session: &Session<Wars>) -> bool {
     let Some(&Need::Answer { seat, .. }) = session.need() else { return true };
+    // The rules try out 128 courses of events, and six effects can come in 720 orders.
+    if session.options().len() > 5 {
+        return true;
+    }
     let mut first: Option<Vec<Ending>> = None;
     for &answer in session.options() {
         let mut endings = Endings::new(session.setup(), *session.settled());
