@@ -1,5 +1,4 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { rulebook } from '../../src/state/rulebook.svelte';
 import { createRawSnippet } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from '@testing-library/svelte';
@@ -144,9 +143,11 @@ describe('a card that is read', () => {
     expect(screen.getByTestId('breakdown').textContent?.replace(/\s+/g, ' ').trim()).toBe('Attack: 3 printed, Spirit +1, Drum (Drummer (c3)) +1 = 5');
     expect(screen.getByText('Not in effect now.')).toBeTruthy();
     // The sentences come when they are to be read.
-    rulebook.rules = [{ id: 'FAQ-I-01', edition: 'first', source: 'faq', section: '', title: 'Fire Drake', text: 'See F8.1.' }];
+    const rules = [{ id: 'FAQ-I-01', edition: 'first', source: 'faq', section: '', title: 'Fire Drake', text: 'See F8.1.' }];
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(rules)));
     screen.getByText('Rulings (1)').closest('details')!.open = true;
     expect((await screen.findByRole('link', { name: 'F8.1' })).getAttribute('href')).toBe('#/rules/F8.1');
+    vi.unstubAllGlobals();
   });
 });
 
