@@ -8,7 +8,7 @@ import { byTarget, followed, pillOf, type Deed } from './model/aims';
 import { standings } from './model/army';
 import { dark, lit } from './model/lit';
 import { ring } from './model/ring';
-import { lastStrike } from './model/strike';
+import { detailOf, lastStrike } from './model/strike';
 import type { Aim, Aims, Inquiry, Named, Piece, Place, WarlordShown } from './types';
 
 /** A card that is being read: in play with its values, or anywhere else by its name. */
@@ -44,6 +44,17 @@ export class WarlordTable extends Table<WarlordShown> {
   lit = $derived.by(() => (this.view ? lit(this.view, this.isBusy ? null : this.asked, this.selected, this.aims) : dark()));
   ring = $derived(this.view ? ring(this.view, this.near, this.looked) : null);
   strike = $derived(lastStrike(this.log));
+  /** The ranks from which somebody has just fallen forward, and who: shown until the next thing happens. */
+  fallen = $derived.by(() => {
+    const found = { ranks: new Set<Place>(), cards: new Set<number>() };
+    for (const line of this.fresh) {
+      const detail = detailOf(line);
+      if (detail?.what !== 'fell') continue;
+      found.ranks.add(`${detail.to.army}.${detail.to.rank + 1}`);
+      found.cards.add(detail.card);
+    }
+    return found;
+  });
   /** The seat whose hand is seen. */
   handSeat = $derived.by<Seat | null>(() => {
     if (this.mustPass || !this.shown || this.shown.you.length === 0) return null;
@@ -175,13 +186,13 @@ export class WarlordTable extends Table<WarlordShown> {
   }
 
   /**
-   * Where computers are the only others nobody can learn anything from the time of an answer, so the player is
+   * Where computers are the only others (and nobody looks over one's shoulder) nobody can learn anything from the time of an answer, so the player is
    * asked for Reacts only when he has one, until he says otherwise. An undo lifts the order: it is given again with
    * the next Order of the game.
    */
   #orderAtFirst({ players, you, orders, over, question }: WarlordShown): void {
     if (over || you.length === 0) return;
-    this.#isWhenAble ??= players.every(({ seat, player }) => you.includes(seat) || typeof player === 'object');
+    this.#isWhenAble ??= !this.isSameScreen && players.every(({ seat, player }) => you.includes(seat) || typeof player === 'object');
     const isTime = question === null || !question.you || question.ask === 'command' || question.ask === 'discard';
     if (!this.#isWhenAble || !isTime) return;
     for (const seat of you) if (!orders.some((one) => one.seat === seat)) super.order('when_able', seat);
