@@ -80,6 +80,16 @@ test('a friend brings a deck of his own, by keyboard alone, and both are called 
 
 test('what is said is read by everybody who has not switched it off', { timeout: 180000 }, async () => {
   const { host, guest } = await together(browser, server.address, { names: ['Anna', 'Bert'], labels: ['I do'], options: [{}, PHONE] });
+  // The chat's button leaves the others their room.
+  const widths = [[390, 844], [1366, 768]];
+  for (const [width, height] of widths) {
+    await host.page.setViewportSize({ width, height });
+    for (const part of ['.talk', '.tools .more', '[data-verb="end"]', '.back']) {
+      const box = await host.page.locator(`.stage .tools ${part.replace('.tools ', '')}`).boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= width + 1, `${part} does not fit in ${width}: ${JSON.stringify(box)}`);
+    }
+    assert.equal(await host.page.$eval('[data-verb="end"]', (button) => button.scrollWidth > button.clientWidth), false, `End is cut at ${width}`);
+  }
   const where = (page) => page.locator('[role="grid"]').boundingBox();
   const before = await where(host.page);
   await guest.page.getByRole('button', { name: 'Chat', exact: true }).click();
