@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { chance, look, mouse, pick, settled } from './player.mjs';
-import { QUICK } from './start.mjs';
+import { QUICK, start } from './start.mjs';
 import { newPage, open, seriousFaults, serve, shot } from './tools.mjs';
 
 let browser;
@@ -90,6 +90,56 @@ test('four players: two pages and two computers, with a partner’s hand', { tim
   assert.deepEqual([one.faults, two.faults], [[], []]);
   await one.context.close();
   await two.context.close();
+});
+
+test('from the start page: a friend by link as partner, computers as opponents, seats drawn', { timeout: 240000 }, async () => {
+  const host = await newPage(browser, { viewport: { width: 1366, height: 768 } });
+  await start(host.page, server.address, { ...QUICK, name: 'Anna' });
+  await host.page.locator('form label', { hasText: 'Two teams' }).click();
+  await shot(host.page, 'teams-start');
+  await host.page.getByRole('button', { name: 'Start the game' }).click();
+  await host.page.waitForSelector('[data-testid="seats"]');
+  const seats = host.page.locator('[data-testid="seats"] li');
+  assert.equal(await seats.count(), 4);
+  await host.page.getByLabel('Who sits at seat 3').selectOption('friend');
+  const link = await host.page.inputValue('[data-testid="invite"]');
+  const guest = await newPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await start(guest.page, server.address, { ...QUICK, name: 'Ben' });
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Take your seat' }).click();
+  await guest.page.locator('[data-testid="seats"]').waitFor();
+  await guest.page.locator('label', { hasText: 'Grognack' }).first().click();
+  await host.page.locator('li.ready', { hasText: 'Ben' }).waitFor();
+  await shot(host.page, 'teams-lobby');
+  assert.deepEqual(await seriousFaults(host.page), []);
+  // Seats and teams by lot: everybody keeps what he brought.
+  await host.page.getByRole('button', { name: 'Draw seats at random' }).click();
+  await host.page.locator('li.ready', { hasText: 'Ben' }).filter({ hasText: 'Grognack' }).waitFor();
+  await host.page.locator('button:enabled', { hasText: 'Begin the game' }).click();
+  for (const { page } of [host, guest]) await page.waitForSelector('[role="grid"]');
+  assert.equal(await host.page.locator('.seat').count(), 4);
+  const names = await host.page.locator('.seat header').allTextContents();
+  assert.ok(names.some((name) => name.includes('Ben')), names.join(' '));
+  assert.deepEqual([host.faults, guest.faults], [[], []]);
+  await host.context.close();
+  await guest.context.close();
+});
+
+test('three players from the start page: the second deck of one of them is held with the first', { timeout: 120000 }, async () => {
+  const { page, context, faults } = await newPage(browser);
+  await start(page, server.address);
+  await page.locator('form label', { hasText: 'Three players' }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForSelector('[data-testid="seats"]');
+  assert.equal(await page.getByLabel('Who sits at seat 3').inputValue(), 'with 0');
+  // He brings both decks.
+  await page.locator('[data-seat="2"]').waitFor();
+  await page.locator('section', { hasText: 'The deck of seat 3' }).locator('label', { hasText: 'Grognack' }).first().click();
+  await page.locator('button:enabled', { hasText: 'Begin the game' }).click();
+  await page.waitForSelector('[role="grid"]');
+  assert.equal(await page.locator('.seat').count(), 4);
+  assert.deepEqual(faults, []);
+  await context.close();
 });
 
 test('three players: one plays two decks and passes the device to nobody', { timeout: 200000 }, async () => {

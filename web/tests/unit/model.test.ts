@@ -143,6 +143,9 @@ describe('a new game', () => {
     expect(draft({ ...wanted, against: 'computer' }).seats).toEqual(['you', { computer: 'steady' }]);
     expect(draft({ ...wanted, against: 'same' }).seats).toEqual(['you', 'you']);
     expect(draft({ ...wanted, against: 'friend' }).seats).toEqual(['you', 'friend']);
+    const four = draft({ ...wanted, against: 'teams', name: 'Anna' });
+    expect([four.seats.length, four.gather, four.names]).toEqual([4, true, ['Anna', null, null, null]]);
+    expect(draft({ ...wanted, against: 'three' }).seats[2]).toEqual({ with: 0 });
     expect(draft({ ...wanted, against: 'watch' }).seats).toEqual([{ computer: 'steady' }, { computer: 'steady' }]);
   });
 

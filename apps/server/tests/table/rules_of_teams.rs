@@ -106,7 +106,14 @@ impl Walk {
         }
         if self.is_phase("build") {
             return self.give().or_else(|| {
-                let is_kept = |name: &str| ["Wall", "Kaeseeall", "Guardian"].contains(&name);
+                // One Guardian is kept for the wall of the partner, and the hand is not to fill up with them.
+                let hand = self.seat(0)["hand"]["cards"].as_array().unwrap();
+                let guardians = hand.iter().filter(|card| card["name"] == "Guardian").count();
+                let is_kept = |name: &str| match name {
+                    "Wall" | "Kaeseeall" => true,
+                    "Guardian" => guardians == 1,
+                    _ => false,
+                };
                 self.find(|option| option["verb"] == "build" && !is_kept(&self.name(&option["card"])))
             });
         }

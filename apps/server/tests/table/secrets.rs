@@ -201,7 +201,8 @@ fn play_and_check(server: &Server, seed: u64, new: &Value) -> Vec<(usize, usize)
         let Some(asked) = clients.iter_mut().find(|client| client.is_asked()) else { break };
         let answer = pick(&asked.options(), &mut chance);
         let before = asked.shown["step"].as_u64();
-        assert_eq!(asked.act(&answer)["type"], "done");
+        let done = asked.act(&answer);
+        assert_eq!(done["type"], "done", "{answer}: {done}");
         for client in &mut clients {
             while client.shown["step"].as_u64() <= before {
                 client.until("shown");

@@ -251,7 +251,7 @@ impl Show for Replay<'_> {
             Layout::new(area, room, &drawing, seats.len() as u16, hand::height(&self.hands, area.width));
         let theme = self.theme;
         let eyes = self.eyes_in_words();
-        let text = format!(" Step {} of {}   {}   {eyes}", self.at, self.last, self.tabletop.headline());
+        let text = format!(" Step {} of {}   {eyes}   {}", self.at, self.last, self.tabletop.headline());
         draw::bar(&text, theme, layout.title, buffer);
         let log = self.game.brief_log(self.eyes);
         let is_fresh = |line: &&title::LogLine| self.at > 0 && line.step as usize == self.at;
@@ -263,7 +263,9 @@ impl Show for Replay<'_> {
         };
         let sentences = if drawing.cells.is_empty() { self.tabletop.sentences() } else { Vec::new() };
         Board { drawing: &drawing, sentences: &sentences, lights: &lights, theme }.draw(&layout, buffer);
-        let named = |seat| self.game.player(seat).to_string();
+        let is_watched = |seat| self.eyes.only() == Some(seat);
+        let named =
+            |seat| if is_watched(seat) { "you".to_owned() } else { self.game.player(seat).to_string() };
         draw::players(&seats, named, theme, layout.players, buffer);
         let lines = paint::wrap(&self.asked(), usize::from(layout.question.width));
         paint::write_lines(buffer, layout.question, lines.into_iter().map(|line| (line, theme.question())));

@@ -1,8 +1,14 @@
 /** What the start page asks the server for. */
 import type { ClockChoice, DeckChoice, DeckInfo, Edition, First, NewGame, SeatChoice } from '../../../types';
 
-export type Against = 'computer' | 'same' | 'friend' | 'watch';
+export type Against = 'computer' | 'same' | 'friend' | 'watch' | 'teams' | 'three';
 export type Begins = 'roll' | 'mine' | 'theirs';
+
+/** Two teams on the ring, by four players or by three of whom one plays two decks: in the first edition alone (F14). */
+export const isTeams = (against: Against) => against === 'teams' || against === 'three';
+
+/** The seats are filled, and decks chosen, before the game begins. */
+export const isGathering = (against: Against) => against === 'friend' || isTeams(against);
 
 /** A ready deck by its name, or a list that somebody wrote. */
 export interface DeckWish {
@@ -63,18 +69,23 @@ export function draft(wanted: Wanted): NewGame {
     same: ['you', 'you'],
     friend: ['you', 'friend'],
     watch: [computer, computer],
+    // Partners sit at every other seat (F14.2).
+    teams: ['you', computer, computer, computer],
+    three: ['you', computer, { with: 0 }, computer],
   };
   const first: Record<Begins, First> = { roll: 'roll', mine: { seat: 0 }, theirs: { seat: 1 } };
   // On one screen a single name would stand for two people.
-  const own: Record<Against, (string | undefined)[]> = { computer: [wanted.name, ''], friend: [wanted.name, ''], same: wanted.names ?? [], watch: [] };
-  const names = [0, 1].map((seat) => own[wanted.against][seat]?.trim() || null);
+  const mine = [wanted.name];
+  const own: Record<Against, (string | undefined)[]> = { computer: mine, friend: mine, same: wanted.names ?? [], watch: [], teams: mine, three: mine };
+  const names = seats[wanted.against].map((_, seat) => own[wanted.against][seat]?.trim() || null);
   const deck = (wish: DeckWish): DeckChoice => (wish.isOwn ? { text: wish.text } : { name: wish.name });
+  const [, ...others] = seats[wanted.against];
   return {
     edition: wanted.edition,
     decks: [deck(wanted.mine), deck(wanted.theirs)],
     seats: seats[wanted.against],
-    // A friend brings a deck of his own.
-    ...(wanted.against === 'friend' ? { gather: true, decks: [deck(wanted.mine), null as never] } : {}),
+    // Everybody brings a deck of his own.
+    ...(isGathering(wanted.against) ? { gather: true, decks: [deck(wanted.mine), ...others.map(() => null as never)] } : {}),
     ...(names.some((name) => name !== null) ? { names } : {}),
     first: first[wanted.begins],
     pace: Math.round(wanted.pace),
@@ -85,7 +96,7 @@ export function draft(wanted: Wanted): NewGame {
 
 /** What a game is called on this device. */
 export function titleOf(wanted: Wanted, ownName: string): string {
-  const wishes = wanted.against === 'friend' ? [wanted.mine] : [wanted.mine, wanted.theirs];
+  const wishes = isGathering(wanted.against) ? [wanted.mine] : [wanted.mine, wanted.theirs];
   return wishes.map((wish) => (wish.isOwn ? ownName : wish.name)).join(' – ');
 }
 
