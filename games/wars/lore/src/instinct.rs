@@ -42,11 +42,17 @@ pub(crate) fn scores(lore: &Lore, cast: &Cast, state: &State, asked: &Asked<'_>,
     }));
 }
 
-/// Whether a bot does not even think about it: attacks on own cards. Now and then one would pay,
-/// for the magic; a player against whom that is done thinks that the program is broken.
+/// Whether a bot does not even think about it: attacks on own cards, whether the target is named with the
+/// attack or after it. Now and then one would pay, for the magic; a player against whom that is done
+/// thinks that the program is broken.
 pub(crate) fn is_folly(option: Answer, score: f32) -> bool {
-    matches!(option, Answer::Attack { .. }) && score < -0.9
+    matches!(option, Answer::Attack { .. } | Answer::Card(_)) && score < -0.9
 }
+
+/// Events and abilities whose worth a look does not tell. Less than doing nothing: a bot that thinks tries
+/// each of them and sees what becomes of it. Where instinct used them by itself, every imagined turn had
+/// them in it, and whether they helped or hurt could not be told apart.
+const NOT_JUDGED: f32 = -0.3;
 
 struct Look<'a> {
     lore: &'a Lore,
@@ -80,8 +86,10 @@ impl Look<'_> {
             // What is better for the team is not weighed.
             Answer::Give(_) | Answer::Show => -0.2,
             Answer::Play(card) if self.cast.face(card).kind.is_wall() => 0.8,
-            Answer::Play(_) => 0.5,
-            Answer::Use { .. } => 0.15,
+            Answer::Play(_) => NOT_JUDGED,
+            // One of the abilities that react to something, or the order of several.
+            Answer::Use { .. } if matches!(self.asked.ask, Ask::Use | Ask::Order) => 0.3,
+            Answer::Use { .. } => NOT_JUDGED,
             Answer::Card(card) => self.card(card),
             Answer::Square(square) => self.square(square),
         }

@@ -82,8 +82,8 @@ impl<'a> Scene<'a> {
         1.0 - 0.9 * self.haste.min(1.0)
     }
 
-    /// Gives the units the attack that they would have now against an enemy summoner, with what
-    /// abilities make of it, and counts it in their worth.
+    /// Gives the cards the life that they have now, and the units the attack that they would have now
+    /// against an enemy summoner, with what abilities make of it, and counts that in their worth.
     pub(crate) fn arm(&mut self, position: &Position<'_>) {
         let Scene { lore, cast, figures, summoners, .. } = self;
         let mut targets = [CardId::NONE; 2];
@@ -91,6 +91,10 @@ impl<'a> Scene<'a> {
             if let Some(card) = summoners[seat.index()].and_then(|square| position.state.card_at(square)) {
                 targets[cast.side(seat) as usize] = card;
             }
+        }
+        for figure in figures.iter_mut() {
+            figure.life = position.life_of(figure.card);
+            figure.life_left = position.life_left(figure.card);
         }
         for figure in figures.iter_mut().filter(|figure| figure.kind.is_unit()) {
             let target = targets[1 - figure.side as usize];

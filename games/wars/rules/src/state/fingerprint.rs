@@ -131,3 +131,67 @@ impl State {
         mixer.finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::state::{Mark, Pile, State};
+    use crate::{CardId, Phase};
+    use grid::Square;
+    use table::Seat;
+
+    const CARDS: usize = 80;
+
+    /// Positions of which no two are the same.
+    fn positions() -> Vec<State> {
+        let seats = [Seat::new(0), Seat::new(1)];
+        let card = CardId::new(7);
+        let mut dealt = State::empty();
+        (0..CARDS).for_each(|index| dealt.push(CardId::new(index), seats[index % 2], Pile::Bag));
+        let mut there = dealt;
+        there.lift(card);
+        there.stand(card, Square::new(2, 3), seats[0], true);
+        let change = |change: fn(&mut State)| {
+            let mut other = there;
+            change(&mut other);
+            other
+        };
+        let changed: [fn(&mut State); 13] = [
+            |state| state.set_wounds(CardId::new(7), 1),
+            |state| state.set_wounds(CardId::new(7), 2),
+            |state| state.mark(CardId::new(7), Mark::Moved),
+            |state| state.mark(CardId::new(7), Mark::SlewInAttackPhase),
+            |state| state.count_space(CardId::new(7)),
+            |state| state.slot_mut(CardId::new(7)).tokens = 1,
+            |state| state.condemn(CardId::new(7)),
+            |state| state.shift(CardId::new(7), Square::new(3, 3)),
+            |state| state.set_controller(CardId::new(7), Seat::new(1)),
+            |state| state.slot_mut(CardId::new(9)).known = table::SeatSet::ALL,
+            |state| state.slot_mut(CardId::new(9)).among = table::SeatSet::ALL,
+            |state| state.turn += 1,
+            |state| state.phase = Phase::Attack,
+        ];
+        [dealt, there].into_iter().chain(changed.map(change)).collect()
+    }
+
+    #[test]
+    fn positions_that_differ_have_different_numbers() {
+        let all = positions();
+        for (index, one) in all.iter().enumerate() {
+            for other in &all[index + 1..] {
+                assert_ne!(one, other);
+                assert_ne!(one.fingerprint(CARDS), other.fingerprint(CARDS), "{one:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_copy_is_the_same_position() {
+        let all = positions();
+        let mut copy = all[0];
+        for one in &all {
+            copy.copy_from(one, CARDS);
+            assert_eq!(&copy, one);
+            assert_eq!(copy.fingerprint(CARDS), one.fingerprint(CARDS));
+        }
+    }
+}
