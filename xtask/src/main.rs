@@ -1,10 +1,12 @@
 //! Chores of the repository, run as `cargo xtask <command>`.
 
+mod api;
 mod dependencies;
 mod mutants;
 mod steps;
 mod tools;
 
+use api::Api;
 use mutants::Mutants;
 use std::env;
 use std::process::ExitCode;
@@ -19,6 +21,10 @@ Commands:
             laws in release mode, documentation, fuzz targets, the page in a real browser. Installs
             cargo-deny and the page's packages; needs Node 20 or later with npm
   bindings  Writes the types that the page shares with the server, web/src/protocol
+  api [--examples N] [--seed S]
+            Holds a server with games of every kind to its own description, /api/openapi.json, by N
+            made-up requests to each address, chosen by S, with all checks of schemathesis. Installs
+            it with pip in a folder of its own; needs Python 3.10 or later
   mutants [--sample N] [--seed S] [PATH]
             Breaks the rules and cards of Summoner Wars in small ways and lists the breaks that no
             ruling or law notices: N of them, chosen by S, under PATH. Installs cargo-mutants
@@ -34,6 +40,7 @@ Exit code: 0 if all is well, 1 if a step failed, 2 if the arguments are not unde
 enum Request {
     Test,
     Bindings,
+    Api(Api),
     Mutants(Mutants),
     Release,
     Help,
@@ -48,6 +55,7 @@ fn main() -> ExitCode {
         }
         Ok(Request::Test) => steps::test(),
         Ok(Request::Bindings) => steps::bindings(),
+        Ok(Request::Api(api)) => api.run(),
         Ok(Request::Mutants(mutants)) => mutants.run(),
         Ok(Request::Release) => dependencies::release(),
         Err(complaint) => {
@@ -68,12 +76,12 @@ fn read(arguments: &[String]) -> Result<Request, String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         [] => Err("a command is needed".to_owned()),
-        ["help" | "-h" | "--help"] | ["test" | "bindings" | "mutants" | "release", "-h" | "--help"] => {
-            Ok(Request::Help)
-        }
+        ["help" | "-h" | "--help"]
+        | ["test" | "bindings" | "api" | "mutants" | "release", "-h" | "--help"] => Ok(Request::Help),
         ["test"] => Ok(Request::Test),
         ["bindings"] => Ok(Request::Bindings),
         ["release"] => Ok(Request::Release),
+        ["api", rest @ ..] => Api::read(rest).map(Request::Api),
         ["mutants", rest @ ..] => Mutants::read(rest).map(Request::Mutants),
         [command @ ("test" | "bindings" | "release"), extra, ..] => {
             Err(format!("`{command}` takes no argument `{extra}`"))
@@ -115,7 +123,7 @@ mod tests {
 
     #[test]
     fn help_names_every_command() {
-        for command in ["test", "bindings", "mutants", "release", "help"] {
+        for command in ["test", "bindings", "api", "mutants", "release", "help"] {
             assert!(HELP.contains(&format!("\n  {command} ")), "{command}");
         }
     }

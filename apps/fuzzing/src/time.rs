@@ -1,18 +1,47 @@
 //! How long a server may be kept busy by anything that somebody sends it.
 
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
+use title::Title;
+use warlord_title::WarlordTitle;
+use wars_title::SummonerWars;
+use words::Language;
 
-/// Bytes of the body of a request: what `server::Limits` allows.
+/// Bytes of the body of a request, and signs of a query: what the server allows.
 const MOST: usize = 64 * 1024;
+const QUERY: usize = 4_096;
 /// No input of the allowed size takes longer. Only a release build on a machine that does nothing
 /// else is held to it: `fuzz/` runs this target, the tests count steps instead.
 const LONGEST: Duration = Duration::from_millis(100);
 
-/// A deck list and a query of any bytes are judged, and the judgement told, in a moment.
+/// The games of the server, each with what a new one is asked for with besides decks.
+const TITLES: [(&dyn Title, &str, &str); 3] = [
+    (&SummonerWars, "edition", "first"),
+    (&SummonerWars, "edition", "second"),
+    (&WarlordTitle, "format", "duel"),
+];
+
+/// Whatever a client may send as a text is judged, and the judgement told, in a moment: a deck list that is
+/// checked, brought to a game that gathers or to one that begins, a query, a record.
 pub fn time(bytes: &[u8]) {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MOST)]);
-    within("deck list", || decks::from_text(&text).err().map(|why| why.to_string()));
-    within("query", || search::find(&text).map(|found| found.len()).map_err(|why| why.to_string()));
+    let query: String = text.chars().take(QUERY).collect();
+    let english = Language::english();
+    for (title, field, value) in TITLES {
+        within("deck list that is checked", || title.check_deck(&text, english));
+        within("query", || title.search(&query, english));
+        // Two of them share a body.
+        let half: String = text.chars().take(text.len() / 2).collect();
+        let brought = json!({ "text": half });
+        let mut asked = title::Fields::from_iter([(field.to_owned(), Value::from(value))]);
+        let parts = [Some(brought.clone()), None];
+        within("deck that is brought", || title.gather(&asked, &parts).map_err(|why| why.sentence(english)));
+        asked.insert("decks".to_owned(), json!([brought, brought]));
+        within("new game", || {
+            title.deal(asked, 2).map_err(|why| (why.sentence(english), why.faults(english)))
+        });
+        within("record", || title.open(&text).map_err(|why| why.sentence(english)));
+    }
 }
 
 fn within<T>(what: &str, work: impl FnOnce() -> T) {

@@ -134,3 +134,30 @@ fn the_files_are_right_before_they_are_bent() {
     let dealt = table::Dealt::new(record.setup.clone()).expect("it is dealt");
     assert!(record.replay_dealt(&dealt).is_ok());
 }
+
+/// Inputs that once took long, or would if something were counted again for each part of them. In a release
+/// build each is held to its time.
+#[test]
+fn the_worst_inputs_are_judged() {
+    let warlord =
+        |copies: u8, lines: usize| format!("warlord: x\n{}", format!("{copies} Great Sword\n").repeat(lines));
+    let worst = [
+        "1 Prinze Elian\n".repeat(4_000) + &"x\n".repeat(8_000),
+        "99 Prince Elien\n".repeat(4_000),
+        warlord(99, 900),
+        warlord(1, 5_000),
+        "1 Graet Swrod\n".repeat(4_600),
+        "x\n".repeat(30_000),
+        "(".repeat(60_000),
+        "-".repeat(60_000),
+        "a or ".repeat(12_000),
+        "a ".repeat(30_000),
+        "\"".repeat(60_000),
+        "[".repeat(60_000),
+        "{\"setup\":".repeat(6_000),
+        format!("{{\"rules\":\"2\",\"setup\":{{\"decks\":[{}0]}}}}", "0,".repeat(30_000)),
+    ];
+    for input in worst {
+        fuzzing::time(input.as_bytes());
+    }
+}

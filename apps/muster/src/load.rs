@@ -1,3 +1,4 @@
+mod beside;
 mod player;
 mod report;
 
@@ -5,6 +6,7 @@ use crate::Verdict;
 use crate::title::Title;
 use crate::titles::titles;
 use anyhow::{Context, Result, anyhow};
+use beside::Beside;
 use clap::Args;
 use player::Pair;
 use report::Noticed;
@@ -32,6 +34,13 @@ pub struct Arguments {
     /// Which game is played
     #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
     game: Title,
+    /// Plays against this computer player instead of another person, and says how long its answers take
+    #[arg(long, value_name = "BOT", conflicts_with = "rate")]
+    against: Option<String>,
+    /// With --against: so many games of level5 against level5 at the same time, watched by somebody at
+    /// another address (127.0.0.2)
+    #[arg(long, value_name = "N", requires = "against", default_value_t = 0)]
+    beside: u64,
     /// A server that runs already, such as 127.0.0.1:8123, started with --unlimited; without it one
     /// is started in this process
     #[arg(long, value_name = "ADDRESS")]
@@ -58,6 +67,23 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let address = arguments.server.or_else(|| own.as_ref().map(Background::address));
     let address = address.context("there is no server")?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    if let Some(against) = &arguments.against {
+        let names = ready_names(arguments.game)?;
+        let beside = Beside {
+            address,
+            game: arguments.game,
+            decks: &names,
+            players: games,
+            against,
+            crowd: arguments.beside,
+            time: Duration::from_secs(arguments.seconds),
+        };
+        let ran = runtime.block_on(beside.run(arguments.json, out));
+        if let Some(own) = own {
+            own.stop();
+        }
+        return ran.map(|()| Verdict::Well);
+    }
     let played = runtime.block_on(play(arguments, address, games));
     if let Some(own) = own {
         own.stop();
@@ -66,10 +92,14 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     report::write(&noticed, games, arguments.rate, seconds, arguments.json, out)
 }
 
+/// The ready decks of a game by their names.
+fn ready_names(game: Title) -> Result<Vec<String>> {
+    Ok(cards::ready_decks(game.edition()?).iter().map(|deck| deck.name.clone()).collect())
+}
+
 /// Seats all players, then lets them play.
 async fn play(arguments: &Arguments, address: SocketAddr, games: u64) -> Result<(Noticed, f64)> {
-    let decks = cards::ready_decks(arguments.game.edition()?);
-    let names: Vec<String> = decks.iter().map(|deck| deck.name.clone()).collect();
+    let names = ready_names(arguments.game)?;
     let mut pairs = Vec::new();
     for seed in 0..games {
         let pair = Pair::sit_down(address, arguments.game, names.clone(), seed).await;

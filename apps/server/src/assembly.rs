@@ -118,7 +118,7 @@ impl Assembly {
     }
 
     pub fn place(&self, seat: Seat) -> Result<&Place, Refusal> {
-        self.places.get(seat.index()).ok_or_else(|| Refusal::new(Code::Malformed, message!("no-such-seat")))
+        self.places.get(seat.index()).ok_or_else(|| Refusal::new(Code::Unusable, message!("no-such-seat")))
     }
 
     /// The seat whose player holds this one, which is mostly itself.
@@ -310,13 +310,13 @@ impl Assembly {
             SeatChoice::With(other) => {
                 let head = self.place(*other)?;
                 if *other == seat || !matches!(head.who, Who::Open(_) | Who::Held(_)) {
-                    return Err(Refusal::new(Code::Malformed, message!("setup-with")));
+                    return Err(Refusal::new(Code::Unusable, message!("setup-with")));
                 }
                 Who::With(*other)
             }
         };
         if has_others && matches!(who, Who::Computer(_) | Who::With(_)) {
-            return Err(Refusal::new(Code::Malformed, message!("setup-with")));
+            return Err(Refusal::new(Code::Unusable, message!("setup-with")));
         }
         let is_nobodys = |who: &Who| matches!(who, Who::Open(_) | Who::Computer(_));
         if is_nobodys(&now) && is_nobodys(&who) {
@@ -341,7 +341,7 @@ impl Assembly {
         part: Option<Value>,
     ) -> Result<(), Refusal> {
         if title.part().is_none() {
-            return Err(Refusal::new(Code::Malformed, message!("part-unneeded")));
+            return Err(Refusal::new(Code::Unusable, message!("part-unneeded")));
         }
         let own = self.seats_of(holder);
         let seat = seat.or_else(|| own.into_iter().next()).ok_or_else(Refusal::no_seat)?;
@@ -489,6 +489,6 @@ fn parts_of(title: &dyn Title, asked: &mut Fields, seats: usize) -> Result<Vec<O
         Some(Value::Array(parts)) if parts.len() == seats => {
             Ok(parts.into_iter().map(|part| Some(part).filter(|part| !part.is_null())).collect())
         }
-        Some(_) => Err(Refusal::new(Code::Malformed, message!("parts-count", field = field))),
+        Some(_) => Err(Refusal::new(Code::Unusable, message!("parts-count", field = field))),
     }
 }

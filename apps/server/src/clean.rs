@@ -22,10 +22,10 @@ fn bounded(text: &str, most: usize) -> Result<String, Refusal> {
     let clean = cleaned(text);
     let count = clean.chars().count();
     if count == 0 {
-        return Err(Refusal::new(Code::Malformed, message!("text-empty")));
+        return Err(Refusal::new(Code::Unusable, message!("text-empty")));
     }
     if count > most {
-        return Err(Refusal::new(Code::Malformed, message!("text-long", most = most)));
+        return Err(Refusal::new(Code::Unusable, message!("text-long", most = most)));
     }
     Ok(clean)
 }
@@ -59,14 +59,14 @@ mod tests {
         assert_eq!(name("  Ann\t\u{202e}B\u{200b}e\n ").unwrap(), "Ann Be");
         assert_eq!(name("Zoë 李").unwrap(), "Zoë 李");
         for empty in ["", " \n", "\u{202e}\u{feff}", "\u{0}"] {
-            assert_eq!(name(empty).unwrap_err().code, Code::Malformed, "{empty:?}");
+            assert_eq!(name(empty).unwrap_err().code, Code::Unusable, "{empty:?}");
         }
     }
 
     #[test]
     fn a_text_has_a_longest() {
         assert!(name(&"é".repeat(LONGEST_NAME)).is_ok());
-        assert_eq!(name(&"é".repeat(LONGEST_NAME + 1)).unwrap_err().code, Code::Malformed);
+        assert_eq!(name(&"é".repeat(LONGEST_NAME + 1)).unwrap_err().code, Code::Unusable);
         assert!(line(&"x".repeat(LONGEST_LINE)).is_ok());
         assert!(line(&"x".repeat(LONGEST_LINE + 1)).is_err());
     }

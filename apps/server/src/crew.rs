@@ -307,6 +307,45 @@ mod tests {
         assert_eq!([line.end(1), line.end(1), line.end(1)], [1, 9, 8]);
     }
 
+    /// What an honest player's opponent waits, in milliseconds on a clock of the test's own, while one
+    /// address has 70 games in which somebody always thinks for two seconds.
+    fn wait_beside_seventy(urgency: Urgency, processors: usize) -> Vec<u64> {
+        let mut line = Line::new(processors);
+        (0..70).for_each(|game| line.ask(1, game, urgency));
+        let mut waits = Vec::new();
+        for round in 0..20 {
+            let busy = line.begun.len();
+            line.ask(2, 0, Urgency::Person);
+            let mut waited = 0;
+            // Until it is his turn, those who think end one after another.
+            while !line.begun.iter().any(|turn| turn.job.party == Party(2)) {
+                waited += 2_000;
+                line.end(2_000);
+            }
+            waits.push(waited);
+            assert!(busy < processors.max(2), "{busy} of {processors} think for one address");
+            let place = line.begun.iter().position(|turn| turn.job.party == Party(2)).expect("it thinks");
+            line.begun.rotate_left(place);
+            assert_eq!(line.end(5), 2);
+            // And every game of the other thinks again.
+            if !line.begun.is_empty() {
+                line.end(2_000);
+                line.ask(1, 100 + round, urgency);
+            }
+        }
+        waits
+    }
+
+    #[test]
+    fn seventy_games_of_strong_computers_make_no_honest_opponent_wait() {
+        for processors in [1, 2, 8] {
+            for urgency in [Urgency::Show, Urgency::Person] {
+                let waits = wait_beside_seventy(urgency, processors);
+                assert!(waits.iter().all(|&wait| wait == 0), "{processors} {urgency:?}: {waits:?}");
+            }
+        }
+    }
+
     #[tokio::test]
     async fn what_is_given_up_is_not_begun_and_leaves_room() {
         let crew = Crew::new(1, 1);

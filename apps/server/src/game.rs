@@ -6,7 +6,7 @@ use crate::store::StoredDeed;
 use sitting::{Clocks, How, Parted, Reason, TimeControl};
 use std::sync::Arc;
 use table::{Eyes, Outcome, Seat, SeatSet, Seed};
-use title::{Code, Deed, Json, Live, LogLine, Named, Refusal, Title, Work};
+use title::{Code, Deed, Given, Json, Live, LogLine, Named, Refusal, Title, Work};
 use words::{Language, message};
 
 pub use sitting::Change;
@@ -42,9 +42,15 @@ impl Game {
 
     /// The game as it was after these deeds; to be looked at, where the rules of today do not allow one of
     /// them.
-    pub fn restore(ready: Ready, seed: Seed, rules: &str, journal: Vec<StoredDeed>) -> Result<Game, Refusal> {
+    pub fn restore(
+        ready: Ready,
+        seed: Seed,
+        rules: &str,
+        journal: Vec<StoredDeed>,
+        orders: &[Given],
+    ) -> Result<Game, Refusal> {
         let lines: Vec<(String, u32)> = journal.into_iter().map(|deed| (deed.line, deed.spent)).collect();
-        let live = ready.deal.restore(seed, control(&ready.seating), &lines)?;
+        let live = ready.deal.restore(seed, control(&ready.seating), &lines, orders)?;
         let kept = live.parted().is_some().then(|| {
             let journal = lines.into_iter().map(|(line, _)| line).collect();
             Box::new(Kept { rules: rules.to_owned(), journal })

@@ -11,7 +11,7 @@ use crate::lobby::Lobby;
 use crate::network::Network;
 use crate::protocol::{Created, FromClient, Invite, NewGame, Opened, ToClient};
 use crate::record;
-use crate::room::{Closed, Done, Opening, Room, RoomState};
+use crate::room::{self, Closed, Done, Opening, Room, RoomState};
 use crate::seeds::{SeedSource, Seeds};
 use crate::setup::{Ready, Setup};
 use crate::store::{NewToken, Purpose, Store, StoreError};
@@ -27,6 +27,9 @@ use words::message;
 
 /// What one party may ask for that waits for a worker.
 const MOST_WAITING: usize = 32;
+
+/// The largest number that a message may have: every JSON reader knows it exactly.
+const MOST_ID: u64 = (1 << 53) - 1;
 
 /// How long a game may take to end what it does when the server stops, and then the database.
 const LAST_DEEDS: Duration = Duration::from_secs(2);
@@ -52,6 +55,9 @@ pub struct Hall {
     /// Where decks are read, odds counted and records replayed: people wait for these, and not for
     /// what the computers think.
     pub looking: Arc<Crew>,
+    /// Where stored games are played again. After a restart everybody comes at once, so any number may
+    /// wait.
+    loading: Arc<Crew>,
     places: Mutex<Places>,
     pub titles: Titles,
     /// Games with the same decks share what never changes in them.
@@ -70,12 +76,14 @@ impl Hall {
     ) -> Result<Arc<Hall>, StoreError> {
         let open_games = AtomicU64::new(store.open_games().await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let (thinking, looking) = (Crew::new(cores, usize::MAX), Crew::new(cores, MOST_WAITING));
+        let [thinking, looking, loading] =
+            [usize::MAX, MOST_WAITING, usize::MAX].map(|most| Crew::new(cores, most));
         Ok(Arc::new(Hall {
             store,
             limits,
             thinking,
             looking,
+            loading,
             places: Mutex::default(),
             titles,
             deals: Mutex::default(),
@@ -268,9 +276,10 @@ impl Hall {
         let ready = self.dealt(setup).map_err(|why| undealt(why.to_string()))?;
         let today = ready.title.rules();
         let is_of_other_rules = stored.rules != today;
-        let restore = move || Game::restore(ready, seed, &stored.rules, stored.journal);
-        let restored = tokio::task::spawn_blocking(restore).await;
-        let game = restored.map_err(Refusal::broken)??;
+        let orders = room::stored_orders(stored.offers.as_deref());
+        let restore = move || Game::restore(ready, seed, &stored.rules, stored.journal, &orders);
+        // Whoever has left when it is the game's turn has it loaded for nobody: then it is not begun.
+        let game = self.loading.run(Job::of(stored.maker), restore).await??;
         if game.parted().is_some() {
             metrics::counter!("muster_games_parted_total").increment(1);
         } else if is_of_other_rules {
@@ -340,6 +349,10 @@ impl Hall {
         client: Option<u64>,
     ) -> ToClient {
         let number = Some(message.id());
+        if message.id() > MOST_ID {
+            let refusal = Refusal::new(Code::Malformed, message!("no-such-id"));
+            return ToClient::refused(&refusal, number, holder.language);
+        }
         let (hall, game, holder) = (self.clone(), id.to_owned(), holder.clone());
         let language = holder.language;
         let run = async move {
@@ -384,6 +397,16 @@ impl Hall {
 
     fn loaded(&self) -> Vec<Place> {
         self.places().values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+
+    /// What is to be done more often: quiet games take less memory.
+    pub async fn rest(&self) {
+        for place in self.loaded() {
+            if let Place::Room(room) = place {
+                room.rest().await;
+                tokio::task::yield_now().await;
+            }
+        }
     }
 
     /// What is to be done from time to time: rooms without anybody leave the memory, old games

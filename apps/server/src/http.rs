@@ -49,7 +49,7 @@ impl std::fmt::Debug for Front {
 
 pub fn router(front: Front) -> Router {
     let (router, described) = routes().split_for_parts();
-    openapi::tell(described, &front.hall.titles);
+    openapi::tell(&described, &front.hall.titles);
     router
         .fallback(page::page)
         // How much is read of a body is the guard's matter.
@@ -59,7 +59,7 @@ pub fn router(front: Front) -> Router {
 }
 
 /// Every address of the server but those of the page, each described.
-fn routes() -> OpenApiRouter<Front> {
+pub fn routes() -> OpenApiRouter<Front> {
     OpenApiRouter::with_openapi(openapi::about())
         .routes(routes!(catalogue::titles))
         .routes(routes!(catalogue::decks))

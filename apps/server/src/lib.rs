@@ -16,6 +16,7 @@ mod http;
 mod limits;
 mod listen;
 mod lobby;
+mod mailbox;
 mod network;
 mod patient;
 pub mod protocol;

@@ -43,6 +43,9 @@ pub struct Limits {
     /// A client that reads nothing of what it is sent for so long is let go.
     pub unread: Duration,
     pub ages: Ages,
+    /// Lines that the journal of a game may have, and how many of them may be what was taken back.
+    pub deeds: u32,
+    pub taken_back: u32,
     /// A game that nobody looks at leaves the memory after so long.
     pub idle: Duration,
     /// What may be declined is not answered before so long, whoever answers it: nobody is to see from the
@@ -96,6 +99,8 @@ impl Default for Limits {
             body_time: Duration::from_secs(15),
             unread: Duration::from_secs(20),
             ages: Ages::default(),
+            deeds: 50_000,
+            taken_back: 2_000,
             idle: Duration::from_secs(600),
             reaction: Duration::from_millis(400),
         }

@@ -7,6 +7,7 @@ mod clock;
 mod gathering;
 mod messages;
 mod new_game;
+mod record;
 mod replay;
 mod shown;
 
@@ -16,6 +17,7 @@ pub use clock::{Clock, ClockChoice};
 pub use gathering::{Gathering, GatheringSeat};
 pub use messages::{FromClient, Gone, ToClient, Unseated};
 pub use new_game::{Created, DeckText, Invite, Join, Joined, NewGame, Refused, SeatChoice};
+pub use record::{GivenUp, Leaving, RecordFile};
 pub use replay::{Drawn, Number, Opened, TurnInfo};
 pub use shown::{Asked, End, Over, Parting, Player, PlayerInfo, Shown, Standing};
 

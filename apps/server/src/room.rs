@@ -15,6 +15,7 @@ use crate::crew::Party;
 use crate::game::{Change, Game};
 use crate::hall::{Hall, broken};
 use crate::holder::Holder;
+use crate::limits::Limits;
 use crate::protocol::{Gone, Shown, ToClient};
 use crate::show::{Lines, Moment, show};
 use crate::store::{StoredDeed, StoredOffers, Touch};
@@ -26,13 +27,22 @@ use std::time::{Duration, Instant};
 use table::Seat;
 use tell::Sight;
 use ticking::Ticking;
-use title::{Code, Deed, Refusal};
+use title::{Code, Deed, Given, Refusal};
 use tokio::sync::{Mutex, MutexGuard};
+use words::message;
 
 pub use tell::{Client, Form, Subscription, subscription, written};
 
 /// How often it is noted that a game is still played: games are kept for days.
 const TOUCH: Duration = Duration::from_secs(600);
+
+/// A game in which nothing happens for so long is quiet.
+const QUIET: Duration = Duration::from_secs(3);
+
+/// The standing orders that are stored of a game.
+pub fn stored_orders(offers: Option<&str>) -> Vec<Given> {
+    Offers::read(offers).orders
+}
 
 /// A game in memory.
 #[derive(Debug)]
@@ -72,7 +82,9 @@ pub struct RoomState {
     /// For whom standing orders answered, and how many answers there were then.
     passed: Vec<(Seat, u32)>,
     ticking: Option<Ticking>,
-    used: Instant,
+    used: tokio::time::Instant,
+    /// When the clients were last told something.
+    told: tokio::time::Instant,
     /// When it was last noted that the game is played, and whether that a person plays it.
     touched: Option<Instant>,
     is_begun: bool,
@@ -136,13 +148,18 @@ impl Room {
             heeding: None,
             passed: Vec::new(),
             ticking: None,
-            used: Instant::now(),
+            used: tokio::time::Instant::now(),
+            told: tokio::time::Instant::now(),
             touched: None,
             is_begun: false,
         };
         let room =
             Arc::new(Room { id: id.into(), maker, number: number_of(id), hall, inside: Mutex::new(inside) });
-        room.wind(&mut *room.inside.lock().await);
+        {
+            let mut inside = room.inside.lock().await;
+            room.wind(&mut inside);
+            room.heed_orders(&mut inside);
+        }
         room
     }
 
@@ -152,7 +169,7 @@ impl Room {
 
     async fn enter(&self) -> Result<MutexGuard<'_, RoomState>, Closed> {
         let mut inside = self.inside.lock().await;
-        inside.used = Instant::now();
+        inside.used = tokio::time::Instant::now();
         if inside.is_closed { Err(Closed) } else { Ok(inside) }
     }
 
@@ -193,7 +210,7 @@ impl Room {
 
     pub async fn unsubscribe(&self, number: u64) {
         let mut inside = self.inside.lock().await;
-        inside.used = Instant::now();
+        inside.used = tokio::time::Instant::now();
         let Some(index) = inside.clients.iter().position(|client| client.number == number) else { return };
         let gone = inside.clients.swap_remove(index);
         inside.forget_sights();
@@ -208,6 +225,14 @@ impl Room {
         inside.awaited.retain(|seat| !seats.contains(seat));
         self.wind(&mut inside);
         inside.tell(&self.id, None);
+    }
+
+    /// Takes less memory while nothing happens.
+    pub async fn rest(&self) {
+        let mut inside = self.inside.lock().await;
+        if inside.told.elapsed() >= QUIET {
+            inside.pack();
+        }
     }
 
     /// Leaves the memory if nobody is there and nothing goes on.
@@ -239,6 +264,7 @@ impl Room {
     ) -> Result<(), Refusal> {
         let step = inside.game.live.step();
         let was_over = inside.game.live.is_over();
+        inside.check_room(&deed, &self.hall.limits)?;
         let spent = inside.spent();
         let change = match inside.game.live.apply(&deed, spent) {
             Ok(change) => change,
@@ -255,6 +281,7 @@ impl Room {
         let stored = StoredDeed { line: deed.to_string(), action, spent };
         // Whatever was done, the takeback that was asked for before it is answered by it.
         inside.offers.takeback = None;
+        inside.forget_orders();
         let offers = Some(inside.offers.written()).filter(|offers| *offers != inside.stored_offers);
         if let Err(why) = self.hall.store.append(self.id.clone(), step, stored, touch, offers.clone()).await {
             // What is in memory is not what is stored: the game is loaded again.
@@ -298,6 +325,22 @@ impl RoomState {
     /// The game as it is now, with the whole log.
     pub fn shown(&self, id: &str, holder: &Holder) -> Shown {
         show(&self.game, &self.around(id), holder, Lines::From(0), Moment::Now)
+    }
+
+    /// Whether the journal has room for this deed. Its length is bounded, and so is how much of it may be
+    /// what was taken back: otherwise two could write and take back for ever. Whoever wants to may always
+    /// leave.
+    fn check_room(&self, deed: &Deed, limits: &Limits) -> Result<(), Refusal> {
+        let live = &*self.game.live;
+        let takes_back = matches!(deed, Deed::Undo(_) | Deed::Redo(_) | Deed::TakeBack(_));
+        let taken_back = live.step().saturating_sub(live.answer_count() as u32);
+        if takes_back && taken_back >= limits.taken_back {
+            return Err(Refusal::new(Code::TooMany, message!("too-many-takebacks")));
+        }
+        if live.step() >= limits.deeds && !matches!(deed, Deed::Leave(..)) {
+            return Err(Refusal::new(Code::TooMany, message!("too-many-deeds")));
+        }
+        Ok(())
     }
 
     fn is_here(&self, seat: Seat) -> bool {

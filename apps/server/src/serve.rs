@@ -21,7 +21,9 @@ use tokio::task::JoinHandle;
 
 /// The port where nobody has said another.
 pub const PORT: u16 = 8123;
-const TIDY: Duration = Duration::from_secs(60);
+/// How often quiet games are looked for, and after how many times everything is tidied.
+const REST: Duration = Duration::from_secs(5);
+const RESTS_A_TIDYING: u32 = 12;
 /// How long requests may take to end when the server stops, and sockets to say why. With what the
 /// games and the database may take ([`Hall::close`]) it is less than [`crate::signals::LAST_RESORT`].
 const LAST_REQUESTS: Duration = Duration::from_secs(4);
@@ -115,6 +117,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     let listener = TcpListener::bind(address).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
     let sockets = Arc::new(Doors::new("muster_sockets"));
+    let upkeep = metrics.clone();
     let front = Front {
         hall: hall.clone(),
         doors: sockets.clone(),
@@ -129,10 +132,16 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
         tokio::spawn(take_in(listener, Entrance::new(router(front), limits, site, tls.clone()), stopped));
     let tidied = hall.clone();
     let tidying = tokio::spawn(async move {
-        let mut times = tokio::time::interval(TIDY);
-        loop {
+        let mut times = tokio::time::interval(REST);
+        for count in 0_u32.. {
             times.tick().await;
+            tidied.rest().await;
+            if !count.is_multiple_of(RESTS_A_TIDYING) {
+                continue;
+            }
             tidied.tidy().await;
+            // Where nobody asks for the metrics, every time that was measured would be kept for ever.
+            upkeep.run_upkeep();
             if let Some(tls) = &tls {
                 tls.refresh();
             }

@@ -50,7 +50,7 @@ impl Ready {
         let seating = Seating::check(&new, &*title)?;
         let deal = title.deal(new.setup, seating.seats.len())?;
         if deal.seats() != seating.seats.len() {
-            return Err(Refusal::new(Code::Malformed, message!("setup-seats", seats = deal.seats())));
+            return Err(Refusal::new(Code::Unusable, message!("setup-seats", seats = deal.seats())));
         }
         Ok(Ready { title, seating, deal })
     }
@@ -70,7 +70,7 @@ impl Ready {
 impl Seating {
     pub fn check(new: &NewGame, title: &dyn Title) -> Result<Seating, Refusal> {
         if new.seats.is_empty() || new.seats.len() > Seat::MOST {
-            return Err(Refusal::new(Code::Malformed, message!("no-such-seats", most = Seat::MOST)));
+            return Err(Refusal::new(Code::Unusable, message!("no-such-seats", most = Seat::MOST)));
         }
         let mut seats = new.seats.clone();
         for seat in &mut seats {
@@ -79,14 +79,17 @@ impl Seating {
                 SeatChoice::With(other) => {
                     let held = new.seats.get(other.index());
                     if !matches!(held, Some(SeatChoice::You | SeatChoice::Friend)) {
-                        return Err(Refusal::new(Code::Malformed, message!("setup-with")));
+                        return Err(Refusal::new(Code::Unusable, message!("setup-with")));
                     }
                 }
                 SeatChoice::You | SeatChoice::Friend => {}
             }
         }
         new.clock.map_or(Ok(()), crate::clock::check)?;
-        let (pace, clock) = (new.pace.unwrap_or(0).min(LONGEST_PACE), new.clock);
+        let (pace, clock) = (new.pace.unwrap_or(0), new.clock);
+        if pace > LONGEST_PACE {
+            return Err(Refusal::new(Code::Malformed, message!("pace-long", most = LONGEST_PACE)));
+        }
         let seating = Seating { seats, pace, clock, names: Vec::new() };
         let names = seating.checked_names(&new.names)?;
         Ok(Seating { names, ..seating })
@@ -95,11 +98,11 @@ impl Seating {
     /// Names are those of the seats of whoever makes the game: friends name themselves.
     fn checked_names(&self, names: &[Option<String>]) -> Result<Vec<Option<String>>, Refusal> {
         if !names.is_empty() && names.len() != self.seats.len() {
-            return Err(Refusal::new(Code::Malformed, message!("names-count")));
+            return Err(Refusal::new(Code::Unusable, message!("names-count")));
         }
         let own = self.own();
         if Seat::all(names.len()).zip(names).any(|(seat, name)| name.is_some() && !own.contains(seat)) {
-            return Err(Refusal::new(Code::Malformed, message!("not-your-seat")));
+            return Err(Refusal::new(Code::Unusable, message!("not-your-seat")));
         }
         names.iter().map(|name| name.as_deref().map(crate::clean::name).transpose()).collect()
     }

@@ -36,10 +36,27 @@ impl<G: Game> Sitting<G> {
         control: Option<TimeControl>,
         journal: impl Iterator<Item = (&'a str, u32)> + Clone,
     ) -> Result<Sitting<G>, SittingRefusal<G::Refusal>> {
+        Sitting::restore_with(setup, first, seed, control, journal, |_, _| {})
+    }
+
+    /// The same for a game in which something was said between two deeds, such as a standing order: `meanwhile`
+    /// is called with the game as it was after each number of deeds.
+    pub fn restore_with<'a>(
+        setup: Arc<G::Setup>,
+        first: Arc<G::State>,
+        seed: Seed,
+        control: Option<TimeControl>,
+        journal: impl Iterator<Item = (&'a str, u32)> + Clone,
+        mut meanwhile: impl FnMut(&mut Sitting<G>, usize),
+    ) -> Result<Sitting<G>, SittingRefusal<G::Refusal>> {
         let begin = || Sitting::new(setup.clone(), first.clone(), seed, control);
         let mut sitting = begin()?;
+        meanwhile(&mut sitting, 0);
         for (deeds, (line, spent)) in journal.clone().enumerate() {
-            let Err(why) = sitting.follow_line(line, spent) else { continue };
+            let Err(why) = sitting.follow_line(line, spent) else {
+                meanwhile(&mut sitting, deeds + 1);
+                continue;
+            };
             if let SittingRefusal::Broken(_) = why {
                 // What broke is not to be used; what came before it is had again.
                 sitting = begin()?;

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum Outcome {
     /// These seats won: one, a whole team, or several who share the victory.
     Won(SeatSet),

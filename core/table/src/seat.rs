@@ -7,6 +7,21 @@ use std::ops::{BitAnd, BitOr, Index, IndexMut, Sub};
 #[serde(try_from = "u8")]
 pub struct Seat(u8);
 
+#[cfg(feature = "ts")]
+impl utoipa::PartialSchema for Seat {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::Type::Integer)
+            .description(Some("A player's place at the table, in the order of their turns."))
+            .minimum(Some(0))
+            .maximum(Some(Seat::MOST - 1))
+            .into()
+    }
+}
+
+#[cfg(feature = "ts")]
+impl utoipa::ToSchema for Seat {}
+
 impl TryFrom<u8> for Seat {
     type Error = String;
 
@@ -83,8 +98,9 @@ impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
 
 /// A set of seats. Written as the list of its seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", ts(as = "Vec<Seat>"))]
+#[cfg_attr(feature = "ts", schema(value_type = Vec<Seat>))]
 #[serde(into = "Vec<Seat>", try_from = "Vec<u8>")]
 pub struct SeatSet(u16);
 

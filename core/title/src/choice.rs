@@ -21,7 +21,6 @@ pub struct About {
     /// The player whom it is aimed at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// The number of an option or a quantity.
     #[serde(default, skip_serializing_if = "Option::is_none")]

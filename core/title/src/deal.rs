@@ -1,5 +1,5 @@
-use crate::live::Live;
-use crate::played::Played;
+use crate::live::{Given, Live};
+use crate::played::{self, Played};
 use crate::spoken::{Fields, Spoken};
 use crate::{Code, Refusal};
 use sitting::{Sitting, TimeControl};
@@ -21,12 +21,14 @@ pub trait Deal: Debug + Send + Sync {
     fn moved_on(&self) -> Result<Arc<dyn Deal>, Refusal>;
     /// Sits down and runs to the first question.
     fn begin(&self, seed: Seed, control: Option<TimeControl>) -> Result<Box<dyn Live>, Refusal>;
-    /// The game as it was after these deeds, each with the time spent before it.
+    /// The game as it was after these deeds, each with the time spent before it, and with these standing
+    /// orders.
     fn restore(
         &self,
         seed: Seed,
         control: Option<TimeControl>,
         journal: &[(String, u32)],
+        orders: &[Given],
     ) -> Result<Box<dyn Live>, Refusal>;
 }
 
@@ -74,10 +76,16 @@ impl<S: Spoken + Debug> Deal for DealtGame<S> {
         seed: Seed,
         control: Option<TimeControl>,
         journal: &[(String, u32)],
+        orders: &[Given],
     ) -> Result<Box<dyn Live>, Refusal> {
         let lines = journal.iter().map(|(line, spent)| (line.as_str(), *spent));
         let (setup, first) = (self.0.setup().clone(), self.0.first().clone());
-        let sitting = Sitting::restore(setup, first, seed, control, lines);
+        let sitting = Sitting::restore_with(setup, first, seed, control, lines, |sitting, deeds| {
+            for given in orders.iter().filter(|given| given.step as usize == deeds) {
+                // One that the rules of today do not understand is no order any more.
+                let _ = played::order::<S>(sitting, given.seat, given.order);
+            }
+        });
         Ok(Box::new(Played::new(self.0.clone(), sitting.map_err(no_beginning::<S>)?)))
     }
 }

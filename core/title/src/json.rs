@@ -1,7 +1,6 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
 
 /// JSON that is already written: what a game tells of itself, and nobody else need understand.
 #[derive(Clone, Debug)]
@@ -40,11 +39,3 @@ impl<'de> Deserialize<'de> for Json {
         Value::deserialize(deserializer).map(|value| Json::of(&value))
     }
 }
-
-impl utoipa::PartialSchema for Json {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new().description(Some("what the game itself tells")).into()
-    }
-}
-
-impl utoipa::ToSchema for Json {}

@@ -131,7 +131,7 @@ fn check_again(title: &dyn Title, name: &str, way: &[String]) {
             journal.push((line.clone(), 0));
         }
     }
-    let restored = again.restore(seed, None, &journal).expect("it is restored");
+    let restored = again.restore(seed, None, &journal, &[]).expect("it is restored");
     assert_eq!(moment(&*restored), moment(&*game), "{name} is restored");
     assert_eq!(
         restored.lesson(Language::english()).map(|state| state.lesson),

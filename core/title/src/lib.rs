@@ -8,6 +8,7 @@
 
 #[cfg(feature = "check")]
 pub mod bindings;
+mod chance;
 mod choice;
 mod deal;
 mod json;
@@ -16,6 +17,7 @@ pub mod learning;
 mod lesson;
 mod line;
 mod live;
+pub mod own;
 mod played;
 mod question;
 mod record;
@@ -24,6 +26,7 @@ mod spoken;
 mod tabletop;
 mod titles;
 
+pub use chance::Chance;
 pub use choice::{About, Choice};
 pub use deal::{Deal, DealtGame};
 pub use json::Json;
@@ -32,13 +35,13 @@ pub use lesson::{
     lesson_name, lesson_refused,
 };
 pub use line::{CardName, LogLine};
-pub use live::{Deed, Live, Named, Order, Thinking, Thought, Work};
+pub use live::{Deed, Given, Live, Named, Order, Thinking, Thought, Work};
 pub use question::Question;
 pub use record::{GivenUp, open};
 pub use refusal::{Code, Fault, Refusal, Sentence};
 /// The computer player that declines whatever it is asked, in every game.
 pub use scenario::IDLE;
-pub use spoken::{Ending, Fields, Scene, Spoken};
+pub use spoken::{Ending, Fields, Scene, Spoken, fields};
 pub use tabletop::{
     CardText, Cell, Drawing, Figure, Goal, Hand, HandCard, Light, Odds, Place, Pointing, Room, SeatLine,
     Spot, Tabletop, Text, Tone, Way,

@@ -1,4 +1,4 @@
-use crate::Json;
+use crate::{Json, own};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -35,6 +35,7 @@ pub struct LogLine {
     /// What happened as the game itself tells it to its own clients, so that they can draw it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
+    #[schema(value_type = Option<own::Detail>)]
     pub detail: Option<Json>,
     /// The cards that its text names, each once: what a client makes links of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

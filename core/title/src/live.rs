@@ -26,6 +26,14 @@ pub enum Order {
     WhenAble,
 }
 
+/// A standing order, and after how many deeds of the game it was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Given {
+    pub step: u32,
+    pub seat: Seat,
+    pub order: Order,
+}
+
 /// What the seats are called, and in which language.
 #[derive(Clone, Copy, Debug)]
 pub struct Named<'a> {

@@ -50,8 +50,26 @@ impl<S: Spoken> Played<S> {
     }
 
     fn read(answer: &str) -> Result<AnswerOf<S>, Refusal> {
-        answer.parse().map_err(|why: String| Refusal::technical(Code::Malformed, why))
+        answer.parse().map_err(|why: String| Refusal::technical(Code::Unusable, why))
     }
+}
+
+/// Notes a standing order of this seat: about what is asked now, where it is about one matter.
+pub(crate) fn order<S: Spoken>(
+    sitting: &mut Sitting<S::Game>,
+    seat: Seat,
+    order: Order,
+) -> Result<(), Refusal> {
+    let typed = match (order, sitting.session().need()) {
+        (Order::UntilMyTurn, _) => sitting::Order::UntilMyTurn,
+        (Order::UntilConcerned, _) => sitting::Order::UntilConcerned,
+        (Order::WhenAble, _) => sitting::Order::WhenAble,
+        (Order::NotThisTurn, Some(&Need::Answer { seat: asked, prompt })) if asked == seat => {
+            sitting::Order::NotThisTurn(prompt)
+        }
+        (Order::NotThisTurn, _) => return Err(Refusal::new(Code::NotAsked, message!("not-you"))),
+    };
+    sitting.order(seat, typed).map_err(refusal::<S>)
 }
 
 fn typed<S: Spoken>(deed: &Deed) -> Result<sitting::Deed<AnswerOf<S>>, Refusal> {
@@ -85,9 +103,9 @@ fn refusal<S: Spoken>(refused: RefusalOf<S>) -> Refusal {
         SittingRefusal::NothingToRedo => Refusal::new(Code::Illegal, message!("no-redo")),
         SittingRefusal::NoTakeback => Refusal::new(Code::Illegal, message!("no-takeback")),
         SittingRefusal::Rules(Refused::NoSuchNumber { .. }) => {
-            Refusal::new(Code::Malformed, message!("no-such-number"))
+            Refusal::new(Code::Unusable, message!("no-such-number"))
         }
-        SittingRefusal::Unreadable(why) => Refusal::technical(Code::Malformed, why),
+        SittingRefusal::Unreadable(why) => Refusal::technical(Code::Unusable, why),
         SittingRefusal::Broken(why) => Refusal::new(Code::Broken, message!("rules-broke", why = why)),
     }
 }
@@ -226,16 +244,7 @@ impl<S: Spoken> Live for Played<S> {
     }
 
     fn order(&mut self, seat: Seat, order: Order) -> Result<(), Refusal> {
-        let typed = match (order, self.prompt()) {
-            (Order::UntilMyTurn, _) => sitting::Order::UntilMyTurn,
-            (Order::UntilConcerned, _) => sitting::Order::UntilConcerned,
-            (Order::WhenAble, _) => sitting::Order::WhenAble,
-            (Order::NotThisTurn, Some((asked, prompt))) if asked == seat => {
-                sitting::Order::NotThisTurn(prompt)
-            }
-            (Order::NotThisTurn, _) => return Err(Refusal::new(Code::NotAsked, message!("not-you"))),
-        };
-        self.sitting.order(seat, typed).map_err(refusal::<S>)
+        self::order::<S>(&mut self.sitting, seat, order)
     }
 
     fn lift_orders(&mut self, seat: Seat) {

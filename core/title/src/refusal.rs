@@ -3,7 +3,8 @@ use std::fmt;
 use std::sync::Arc;
 use table::Seat;
 use ts_rs::TS;
-use utoipa::ToSchema;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 use words::{Language, Message, message};
 
 /// What kind of refusal, for programs.
@@ -16,7 +17,13 @@ pub enum Code {
     Seated,
     Over,
     NotOver,
+    /// It does not have the form that the protocol describes.
     Malformed,
+    /// It has that form, but what it says cannot be: an answer in words that no answer has, two decks for
+    /// three seats.
+    Unusable,
+    /// A plain request where only a WebSocket is served.
+    NoSocket,
     TooLarge,
     TooFast,
     TooSlow,
@@ -36,7 +43,7 @@ pub enum Code {
 }
 
 impl Code {
-    pub const ALL: [Code; 21] = [
+    pub const ALL: [Code; 23] = [
         Code::Illegal,
         Code::NotAsked,
         Code::Stale,
@@ -45,6 +52,8 @@ impl Code {
         Code::Over,
         Code::NotOver,
         Code::Malformed,
+        Code::Unusable,
+        Code::NoSocket,
         Code::TooLarge,
         Code::TooFast,
         Code::TooSlow,
@@ -70,6 +79,8 @@ impl Code {
             Code::Over => "over",
             Code::NotOver => "not_over",
             Code::Malformed => "malformed",
+            Code::Unusable => "unusable",
+            Code::NoSocket => "no_socket",
             Code::TooLarge => "too_large",
             Code::TooFast => "too_fast",
             Code::TooSlow => "too_slow",
@@ -86,6 +97,18 @@ impl Code {
         }
     }
 }
+
+impl PartialSchema for Code {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("What kind of refusal, for programs."))
+            .enum_values(Some(Code::ALL.map(Code::name)))
+            .into()
+    }
+}
+
+impl ToSchema for Code {}
 
 /// Why something is not done, as a player is told it. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -117,7 +140,6 @@ pub trait Sentence: fmt::Debug + Send + Sync {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Fault {
     /// The seat whose deck it is.
-    #[schema(value_type = u8)]
     pub seat: Seat,
     /// The line of the deck list, counted from 1, where that is not understood.
     pub line: Option<u32>,

@@ -10,6 +10,14 @@ use words::Language;
 /// Fields of a JSON object.
 pub type Fields = Map<String, Value>;
 
+/// The fields of what is written as a JSON object. Panics for anything else.
+pub fn fields(what: &impl Serialize) -> Fields {
+    match serde_json::to_value(what) {
+        Ok(Value::Object(fields)) => fields,
+        _ => unreachable!("it is written as fields"),
+    }
+}
+
 /// What is looked at, by whom and in which language.
 pub struct Scene<'a, S: Spoken> {
     pub table: &'a S,

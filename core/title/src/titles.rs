@@ -54,7 +54,8 @@ pub trait Title: Debug + Send + Sync {
     /// Everything that is wrong with a deck list, and what it means.
     fn check_deck(&self, text: &str, language: &Language) -> Json;
 
-    /// The types that only this game's clients see, described for programs: OpenAPI schemas by name.
+    /// The types that only this game's clients see, described for programs: OpenAPI schemas by name. Those
+    /// of [`crate::own::NAMES`] say what the game fills in where the server's own types leave room.
     fn schemas(&self) -> Fields {
         Fields::new()
     }

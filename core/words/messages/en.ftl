@@ -54,6 +54,8 @@ not-to-be-declined = This question must be answered: no standing order declines 
 stale = The game has gone on since. Look again.
 no-undo = There is nothing to take back that nobody has learned from.
 no-redo = There is nothing to give again.
+too-many-takebacks = Too much has been taken back in this game.
+too-many-deeds = This game has become too long for this table. It can be resigned.
 no-takeback = There is no answer of yours to take back.
 no-takeback-asked = Nobody asks for a takeback.
 
@@ -70,6 +72,7 @@ setup-with = A seat goes with one that is yours or a friend's.
 setup-bot = There is no computer player '{ $name }'. There are: { $known }.
 clock-short = A clock has at least 10 seconds.
 clock-long = A clock has at most a day: 86400 seconds.
+pace-long = A computer waits { $most } milliseconds at most before it answers.
 clock-increment = The increment is at most 600 seconds a turn.
 
 ## A game that gathers

@@ -11,8 +11,9 @@ export type Refused = {
 id: number | null, 
 /**
  * What kind of refusal, for programs: `illegal`, `not_asked`, `stale`, `no_seat`, `over`,
- * `malformed`, `too_large`, `too_fast`, `too_many`, `not_found`, `waiting`, `not_over`, `seated`, `deck`,
- * `record`, `foreign`, `gathering`, `begun`, `not_host`, `broken`.
+ * `malformed`, `unusable`, `no_socket`, `too_large`, `too_fast`, `too_slow`, `too_many`, `not_found`,
+ * `waiting`, `not_over`, `seated`, `deck`, `record`, `foreign`, `gathering`, `begun`, `not_host`,
+ * `broken`.
  */
 code: string, 
 /**

@@ -8,15 +8,18 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use server::difference;
 use server::protocol::Choices;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 use table::Sampled;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// Where players come from.
+pub const FROM: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// How long a player waits for the server.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -56,12 +59,11 @@ impl Pair {
             id += 1;
             let [one, other] = &mut self.players;
             let (asked, other) = if asked == 0 { (one, other) } else { (other, one) };
-            let act = asked.answer(id, &mut self.chance)?;
             let step = asked.sight.step;
             // An action that comes late because the one before took long has waited since it was due:
             // otherwise a slow server would be asked less, and look faster than it is.
             let sent = if is_late { due } else { Instant::now() };
-            asked.socket.send(Message::text(act)).await?;
+            asked.act(id, &mut self.chance).await?;
             let acts = async {
                 asked.until(|kind, _| kind == "done").await?;
                 Ok::<Duration, anyhow::Error>(sent.elapsed())
@@ -87,16 +89,17 @@ impl Pair {
     }
 }
 
-struct Player {
+pub struct Player {
     socket: WebSocketStream<TcpStream>,
-    sight: Sight,
+    pub sight: Sight,
+    pub is_over: bool,
     sizes: Vec<u32>,
 }
 
 /// As much of the table as is needed to answer.
 #[derive(Debug, Default, Deserialize)]
-struct Sight {
-    step: u64,
+pub struct Sight {
+    pub step: u64,
     question: Value,
     choices: Value,
 }
@@ -120,6 +123,7 @@ struct Table {
 struct Shown {
     step: u64,
     question: Value,
+    over: Value,
 }
 
 #[derive(Default, Deserialize)]
@@ -134,23 +138,37 @@ struct Change {
 struct ShownChange {
     step: Option<(u64,)>,
     question: Option<Value>,
+    over: Option<Value>,
 }
 
 impl Player {
-    async fn sit_down(address: SocketAddr, game: &str, token: &str) -> Result<Player> {
+    pub async fn sit_down(
+        address: SocketAddr,
+        from: IpAddr,
+        game: &str,
+        token: Option<&str>,
+    ) -> Result<Player> {
         let mut request = format!("ws://{address}/api/games/{game}/socket").into_client_request()?;
-        request.headers_mut().insert("Authorization", format!("Bearer {token}").parse()?);
-        let stream = TcpStream::connect(address).await?;
+        if let Some(token) = token {
+            request.headers_mut().insert("Authorization", format!("Bearer {token}").parse()?);
+        }
+        let stream = connect(address, from).await?;
         stream.set_nodelay(true)?;
         let small = WebSocketConfig::default().read_buffer_size(8 * 1024).write_buffer_size(0);
         let (socket, _) = client_async_with_config(request, stream, Some(small)).await?;
-        let mut player = Player { socket, sight: Sight::default(), sizes: Vec::new() };
+        let mut player = Player { socket, sight: Sight::default(), is_over: false, sizes: Vec::new() };
         player.until(|kind, _| kind == "whole").await?;
         Ok(player)
     }
 
-    fn is_asked(&self) -> bool {
+    pub fn is_asked(&self) -> bool {
         self.sight.question["you"] == true
+    }
+
+    /// Gives any answer to the question.
+    pub async fn act(&mut self, id: u64, chance: &mut Sampled) -> Result<()> {
+        let act = self.answer(id, chance)?;
+        Ok(self.socket.send(Message::text(act)).await?)
     }
 
     /// Any answer to the question.
@@ -165,14 +183,21 @@ impl Player {
     }
 
     /// Reads until such a message has come.
-    async fn until(&mut self, is_it: impl Fn(&str, &Sight) -> bool) -> Result<()> {
+    pub async fn until(&mut self, is_it: impl Fn(&str, &Sight) -> bool) -> Result<()> {
         loop {
-            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
-            let next = next.context("the server does not answer")?.context("the server has closed")??;
-            let Message::Text(text) = next else { continue };
-            let kind = self.hear(&text)?;
+            let next = tokio::time::timeout(PATIENCE, self.next()).await;
+            let kind = next.context("the server does not answer")??;
             if is_it(&kind, &self.sight) {
                 return Ok(());
+            }
+        }
+    }
+
+    /// Reads one message, however long it takes to come; what kind it is.
+    pub async fn next(&mut self) -> Result<String> {
+        loop {
+            if let Message::Text(text) = self.socket.next().await.context("the server has closed")?? {
+                return self.hear(&text);
             }
         }
     }
@@ -183,12 +208,15 @@ impl Player {
             bail!("refused: {text}");
         }
         if let Some(Table { shown, choices }) = table {
+            self.is_over = !shown.over.is_null();
             self.sight = Sight { step: shown.step, question: shown.question, choices };
         }
         if let Some(change) = change {
             self.sizes.push(text.len() as u32);
             let misfit = || format!("a change does not fit: {text}");
-            let ShownChange { step, question } = change.shown;
+            let ShownChange { step, question, over } = change.shown;
+            // It changes once, when the game ends; taken back that is no more.
+            self.is_over ^= over.is_some();
             self.sight.step = step.map_or(self.sight.step, |(step,)| step);
             for (old, change) in
                 [(&mut self.sight.question, question), (&mut self.sight.choices, change.choices)]
@@ -211,13 +239,13 @@ async fn players(
 ) -> Result<[Player; 2]> {
     let mut deck = || json!({ "name": decks[chance.index(decks.len())] });
     let new = json!({ "edition": game.word(), "decks": [deck(), deck()], "seats": ["you", "friend"] });
-    let made = post(address, "/api/games", &new).await?;
+    let made = post(address, FROM, "/api/games", &new).await?;
     let game = made["game"].as_str().with_context(|| format!("no game: {made}"))?;
     let invite = json!({ "invite": made["invite"] });
-    let joined = post(address, &format!("/api/games/{game}/join"), &invite).await?;
+    let joined = post(address, FROM, &format!("/api/games/{game}/join"), &invite).await?;
     let token = |of: &Value| of["token"].as_str().map(str::to_owned).context("no token was given");
-    let mut south = Player::sit_down(address, game, &token(&made)?).await?;
-    let mut north = Player::sit_down(address, game, &token(&joined)?).await?;
+    let mut south = Player::sit_down(address, FROM, game, Some(&token(&made)?)).await?;
+    let mut north = Player::sit_down(address, FROM, game, Some(&token(&joined)?)).await?;
     // South is told that North has come.
     south.until(|kind, _| kind == "changed").await?;
     south.sizes.clear();
@@ -225,8 +253,18 @@ async fn players(
     Ok([south, north])
 }
 
-async fn post(address: SocketAddr, path: &str, body: &Value) -> Result<Value> {
-    let mut stream = TcpStream::connect(address).await?;
+/// A connection that comes from this address of the machine.
+async fn connect(address: SocketAddr, from: IpAddr) -> Result<TcpStream> {
+    if from == FROM || !address.ip().is_loopback() {
+        return Ok(TcpStream::connect(address).await?);
+    }
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::new(from, 0)).context("this machine has no second address of its own")?;
+    Ok(socket.connect(address).await?)
+}
+
+pub async fn post(address: SocketAddr, from: IpAddr, path: &str, body: &Value) -> Result<Value> {
+    let mut stream = connect(address, from).await?;
     let body = body.to_string();
     let head = format!("POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
     let request = format!("{head}Content-Length: {}\r\n\r\n{body}", body.len());

@@ -32,7 +32,7 @@ fn at<T: Copy>(sorted: &[T], share: f64) -> T {
 }
 
 /// Milliseconds at the middle, at 99 of 100, and the most.
-fn times(mut times: Vec<Duration>) -> [f64; 3] {
+pub fn times(mut times: Vec<Duration>) -> [f64; 3] {
     times.sort_unstable();
     [0.5, 0.99, 1.0].map(|share| at(&times, share).as_secs_f64() * 1000.0)
 }

@@ -7,8 +7,8 @@ use super::{Front, auth};
 use crate::crew::Job;
 use crate::holder::Holder;
 use crate::protocol::{
-    ChatLine, Created, Drawn, FromClient, Gathering, Join, Joined, NewGame, Opened, Refused, Shown, ToClient,
-    TurnInfo,
+    ChatLine, Created, Drawn, FromClient, Gathering, Join, Joined, NewGame, Opened, RecordFile, Refused,
+    Shown, ToClient, TurnInfo,
 };
 use crate::room::RoomState;
 use axum::Extension;
@@ -20,14 +20,33 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::time::Duration;
 use table::Seat;
-use title::{Code, Refusal};
+use title::{Code, Refusal, own};
 use words::message;
 
 pub fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refusal> {
-    serde_json::from_slice(body)
-        .map_err(|why| Refusal::new(Code::Malformed, message!("not-understood", why = why.to_string())))
+    let read = serde_json::from_slice(body).and_then(|mut value| {
+        round(&mut value);
+        serde_json::from_value(value)
+    });
+    read.map_err(|why| Refusal::new(Code::Malformed, message!("not-understood", why = why.to_string())))
+}
+
+/// To JSON `1.0` is the same number as `1`, and some programs write it so.
+fn round(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let exact = number.as_f64().filter(|float| !number.is_i64() && float.fract() == 0.0);
+            if let Some(whole) = exact.filter(|float| float.abs() < 2_f64.powi(53)) {
+                *value = (whole as i64).into();
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(round),
+        Value::Object(fields) => fields.values_mut().for_each(round),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
 }
 
 /// What a query says, where it can be read.
@@ -54,8 +73,8 @@ async fn holder(
 /// Makes a game.
 #[utoipa::path(post, path = "/api/games", request_body = NewGame, responses(
     (status = 201, body = Created, description = "the token is also set as a cookie"),
-    (status = 400, body = Refused, description = "`malformed`, or `deck` with all faults"),
-    (status = 429, body = Refused), (status = 503, body = Refused)))]
+    (status = 404, body = Refused, description = "there is no such title"),
+    (status = 422, body = Refused, description = "`unusable`, or `deck` with all faults")))]
 pub async fn new_game(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
@@ -72,10 +91,10 @@ pub async fn new_game(
 }
 
 /// Takes in a downloaded record to be looked at like a game that is over.
-#[utoipa::path(post, path = "/api/records", request_body(content = Object, description = "a record"), responses(
+#[utoipa::path(post, path = "/api/records", request_body = RecordFile, responses(
     (status = 201, body = Opened),
-    (status = 400, body = Refused, description = "`record`, with the entry that is wrong"),
-    (status = 413, body = Refused), (status = 429, body = Refused)))]
+    (status = 404, body = Refused, description = "there is no such title"),
+    (status = 422, body = Refused, description = "`record`, with the entry that is wrong")))]
 pub async fn open_record(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
@@ -92,7 +111,8 @@ pub async fn open_record(
 #[utoipa::path(post, path = "/api/games/{id}/join", params(("id" = String, Path, description = "the id of the game")), request_body = Join, responses(
     (status = 200, body = Joined, description = "the token is also set as a cookie"),
     (status = 404, body = Refused, description = "no such game, or the invite was used"),
-    (status = 409, body = Refused, description = "who sits in the game already cannot come as a friend")))]
+    (status = 409, body = Refused, description = "who sits in the game already cannot come as a friend"),
+    (status = 422, body = Refused, description = "`unusable`: such a name nobody can have")))]
 pub async fn join(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
@@ -139,8 +159,10 @@ pub async fn chat(
 /// Does what a message over the socket would do.
 #[utoipa::path(post, path = "/api/games/{id}/actions", params(("id" = String, Path, description = "the id of the game")), request_body = FromClient, security((), ("token" = [])), responses(
     (status = 200, body = ToClient, description = "`done`, `explained`, `informed` or `rematch_ready`"),
-    (status = 400, body = Refused), (status = 404, body = Refused),
-    (status = 409, body = ToClient, description = "`refused`: nothing has changed"), (status = 429, body = Refused)))]
+    (status = 404, body = ToClient, description = "`refused`: no such game, or no such card"),
+    (status = 409, body = ToClient, description = "`refused`: nothing has changed"),
+    (status = 422, body = ToClient, description = "`refused` as `unusable` or `deck`"),
+    (status = 503, body = ToClient, description = "`refused` as `too_many`")))]
 pub async fn act(
     State(front): State<Front>,
     Path(id): Path<String>,
@@ -160,7 +182,8 @@ pub async fn act(
 
 /// The game as it is now, with the whole log.
 #[utoipa::path(get, path = "/api/games/{id}", params(("id" = String, Path, description = "the id of the game")), security((), ("token" = [])), responses(
-    (status = 200, body = Shown), (status = 404, body = Refused)))]
+    (status = 200, body = Shown), (status = 404, body = Refused),
+    (status = 409, body = Refused, description = "`gathering`: it has not begun")))]
 pub async fn shown(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
@@ -186,9 +209,10 @@ pub struct Eyes {
 /// The game as the asking viewer saw it after so many answers.
 #[utoipa::path(get, path = "/api/games/{id}/steps/{n}", params(("id" = String, Path, description = "the id of the game"),
     ("n" = u32, Path, description = "so many answers"),
-    ("as" = Option<u8>, Query, description = "through the eyes of this seat, once the game is over")),
+    ("as" = Option<Seat>, Query, description = "through the eyes of this seat, once the game is over")),
     security((), ("token" = [])), responses(
-    (status = 200, body = Shown), (status = 404, body = Refused), (status = 409, body = Refused)))]
+    (status = 200, body = Shown), (status = 404, body = Refused), (status = 409, body = Refused),
+    (status = 422, body = Refused, description = "`unusable`: the game has no such seat")))]
 pub async fn step(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
@@ -210,7 +234,7 @@ pub async fn step(
 
 /// At which step each turn begins.
 #[utoipa::path(get, path = "/api/games/{id}/turns", params(("id" = String, Path, description = "the id of the game")), responses(
-    (status = 200, body = [TurnInfo]), (status = 404, body = Refused)))]
+    (status = 200, body = [TurnInfo]), (status = 404, body = Refused), (status = 409, body = Refused)))]
 pub async fn turns(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
@@ -234,7 +258,7 @@ pub async fn chance(
 
 /// How the game ended and why, with its figures, once it is over.
 #[utoipa::path(get, path = "/api/games/{id}/ending", params(("id" = String, Path, description = "the id of the game")), responses(
-    (status = 200, body = Object), (status = 404, body = Refused), (status = 409, body = Refused)))]
+    (status = 200, body = own::GameEnding), (status = 404, body = Refused), (status = 409, body = Refused)))]
 pub async fn ending(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
@@ -250,7 +274,7 @@ pub async fn ending(
 
 /// The record as a file, once the game is over.
 #[utoipa::path(get, path = "/api/games/{id}/record", params(("id" = String, Path, description = "the id of the game")), responses(
-    (status = 200, body = Object), (status = 404, body = Refused), (status = 409, body = Refused)))]
+    (status = 200, body = RecordFile), (status = 404, body = Refused), (status = 409, body = Refused)))]
 pub async fn record(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,

@@ -11,12 +11,13 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
 use std::collections::HashMap;
-use title::{BotInfo, Course, Json, Page, Refusal, TitleInfo, Titles};
+use title::{BotInfo, Course, Json, Page, Refusal, TitleInfo, Titles, own};
 use utoipa::IntoParams;
 use words::Language;
 
 /// Which game is meant.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct Of {
     /// The name of a title; the first of the server's if left out.
     pub game: Option<String>,
@@ -90,7 +91,7 @@ pub async fn titles(
 }
 
 /// The ready decks that can be played.
-#[utoipa::path(get, path = "/api/decks", params(Of), responses((status = 200, body = [Object])))]
+#[utoipa::path(get, path = "/api/decks", params(Of), responses((status = 200, body = [own::DeckInfo])))]
 pub async fn decks(
     State(front): State<Front>,
     of: Asked,
@@ -101,7 +102,7 @@ pub async fn decks(
 }
 
 /// Every rule and case of the FAQs.
-#[utoipa::path(get, path = "/api/rules", params(Of), responses((status = 200, body = [Object])))]
+#[utoipa::path(get, path = "/api/rules", params(Of), responses((status = 200, body = [own::RuleInfo])))]
 pub async fn rules(
     State(front): State<Front>,
     of: Asked,

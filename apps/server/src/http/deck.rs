@@ -7,16 +7,17 @@ use super::catalogue::Of;
 use super::language::Speaks;
 use super::reply::HttpRefusal;
 use crate::crew::Job;
-use crate::protocol::{DeckText, Refused};
+use crate::protocol::DeckText;
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use title::own;
 
 /// Everything that is wrong with a deck list; nothing where it can be played.
 #[utoipa::path(post, path = "/api/decks/check", params(Of), request_body = DeckText, responses(
-    (status = 200, body = Object), (status = 400, body = Refused), (status = 413, body = Refused)))]
+    (status = 200, body = own::Checked)))]
 pub async fn check(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,

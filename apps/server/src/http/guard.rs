@@ -95,9 +95,11 @@ async fn admit(front: &Front, request: &mut Request) -> Result<(), Refusal> {
 /// What a request counts for: one that has something replayed, searched or dealt, for several.
 fn cost(request: &Request) -> f64 {
     let path = request.uri().path();
-    let replays = ["/turns", "/chance", "/record"].iter().any(|end| path.ends_with(end));
+    let replays = ["/turns", "/chance", "/record", "/ending"].iter().any(|end| path.ends_with(end));
     match path {
         "/api/games" | "/api/records" => 10.0,
+        // Doubtful names are compared with every card.
+        "/api/decks/check" => 5.0,
         "/api/cards" if request.uri().query().is_some_and(|query| query.contains("q=")) => 5.0,
         _ if path.starts_with("/api/games/") && (replays || path.contains("/steps/")) => 5.0,
         _ => 1.0,

@@ -52,7 +52,9 @@ fn status(code: Code) -> StatusCode {
         | Code::Gathering
         | Code::Begun
         | Code::Waiting => StatusCode::CONFLICT,
-        Code::Malformed | Code::Deck | Code::Record => StatusCode::BAD_REQUEST,
+        Code::Malformed => StatusCode::BAD_REQUEST,
+        Code::Unusable | Code::Deck | Code::Record => StatusCode::UNPROCESSABLE_ENTITY,
+        Code::NoSocket => StatusCode::UPGRADE_REQUIRED,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Code::TooSlow => StatusCode::REQUEST_TIMEOUT,

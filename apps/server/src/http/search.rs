@@ -12,16 +12,22 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use title::{Page, Searched};
+use title::{Code, Page, Refusal, Searched, own};
 use utoipa::IntoParams;
+use words::message;
+
+/// The longest query, in signs.
+const MOST_SIGNS: usize = 4_096;
 
 /// Which cards are wanted.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct Wanted {
     /// The name of a title; the first of the server's if left out.
     game: Option<String>,
     /// Such as `faction:benders kind:champion cost<=5 ranged text:"wound" finished:yes`. Without it
     /// every card.
+    #[param(max_length = 4096)]
     q: Option<String>,
 }
 
@@ -30,7 +36,8 @@ pub struct Wanted {
     get,
     path = "/api/cards",
     params(Wanted),
-    responses((status = 200, body = [Object]), (status = 400, body = Object, description = "a query that is not understood: `from`, `to`, `sentence`, `expected`"))
+    responses((status = 200, body = [own::CardInfo]), (status = 422, body = own::QueryRefused, description = "a query that is not understood"),
+        (status = 413, body = crate::protocol::Refused, description = "`too_large`"))
 )]
 pub async fn cards(
     State(front): State<Front>,
@@ -43,6 +50,9 @@ pub async fn cards(
     let Some(query) = q else {
         return catalogue::page(&front, game.as_deref(), Page::Cards, language, &headers);
     };
+    if query.chars().count() > MOST_SIGNS {
+        return Err(Refusal::new(Code::TooLarge, message!("too-large")).into());
+    }
     let title = front.hall.titles.named(game.as_deref())?.clone();
     let job = Job::of(caller.network.party());
     // Packed like a page of the catalogue: a table asks for the cards of its factions before it can be shown.
@@ -52,6 +62,6 @@ pub async fn cards(
     };
     Ok(match front.hall.looking.run(job, search).await? {
         Ok(cards) => cards.answer(&headers),
-        Err(why) => (StatusCode::BAD_REQUEST, Json(why)).into_response(),
+        Err(why) => (StatusCode::UNPROCESSABLE_ENTITY, Json(why)).into_response(),
     })
 }

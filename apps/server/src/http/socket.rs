@@ -38,8 +38,8 @@ const GOODBYE: Duration = Duration::from_secs(1);
 #[utoipa::path(get, path = "/api/games/{id}/socket",
     params(("id" = String, Path, description = "the id of the game")), security((), ("token" = [])), responses(
     (status = 101, description = "text messages: `FromClient` to the server, `ToClient` from it"),
-    (status = 400, body = Refused), (status = 403, body = Refused), (status = 404, body = Refused),
-    (status = 503, body = Refused)))]
+    (status = 404, body = Refused),
+    (status = 426, body = Refused, description = "`no_socket`: this address speaks WebSocket only")))]
 pub async fn socket(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
@@ -51,7 +51,7 @@ pub async fn socket(
     front.hall.place(&id).await?;
     let shakes = create_response_with_body(&request, axum::body::Body::empty);
     let response =
-        shakes.map_err(|why| Refusal::new(Code::Malformed, message!("no-socket", why = why.to_string())))?;
+        shakes.map_err(|why| Refusal::new(Code::NoSocket, message!("no-socket", why = why.to_string())))?;
     let door = front.doors.open(&front.hall.limits, caller.network);
     let door = door.ok_or_else(|| Refusal::new(Code::TooMany, message!("too-many-connections")))?;
     let mut response = response.into_response();
@@ -96,7 +96,7 @@ impl Talk {
         let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
         loop {
             tokio::select! {
-                message = subscription.messages.recv() => match message {
+                message = subscription.messages.take() => match message {
                     Some(text) => if !self.send_all(Some(text), subscription, None).await { return },
                     // The room let this client go: it reads too slowly, or the server stops.
                     None => return self.leave(Gone::TooSlow).await,
@@ -143,7 +143,7 @@ impl Talk {
         waiting: &mut Subscription,
         answer: Option<&ToClient>,
     ) -> bool {
-        let waiting = first.into_iter().chain(std::iter::from_fn(|| waiting.messages.try_recv().ok()));
+        let waiting = first.into_iter().chain(std::iter::from_fn(|| waiting.messages.take_now()));
         for text in waiting.chain(answer.and_then(written)) {
             if !self.feed(text).await {
                 return false;

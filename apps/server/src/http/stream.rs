@@ -66,7 +66,7 @@ pub async fn stream(
     let subscription = front.hall.subscribe(&id, &holder, form).await?;
     let reader = Reader { hall: front.hall.clone(), id, subscription, _door: door };
     let lines = futures_util::stream::unfold(reader, |mut reader| async move {
-        let text = reader.subscription.messages.recv().await?;
+        let text = reader.subscription.messages.take().await?;
         let line = Bytes::from(format!("{}\n", text.as_str()));
         Some((Ok::<Bytes, Infallible>(line), reader))
     });

@@ -26,12 +26,11 @@ pub struct Choices {
     pub about: About,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Pick>>")]
-    #[schema(value_type = Vec<Object>)]
     pub picks: Vec<Pick>,
 }
 
 /// What stands in the place of `*`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(untagged)]
 pub enum Pick {
     /// A space: in the answer, in the text, and the square of the choice.
@@ -43,7 +42,7 @@ pub enum Pick {
 }
 
 /// A pick that is neither; what it does not say is that of its [`Choices`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Picked {
     pub answer: String,
     pub text: String,

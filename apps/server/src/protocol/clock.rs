@@ -8,10 +8,12 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct ClockChoice {
     /// Seconds that each player has for the whole game: from 10 to 86400.
+    #[schema(minimum = 10, maximum = 86400)]
     pub seconds: u32,
     /// Seconds that a player gets for each turn that he ends: at most 600.
     #[serde(default)]
     #[ts(optional, as = "Option<u32>")]
+    #[schema(maximum = 600)]
     pub increment: u32,
 }
 
@@ -22,6 +24,5 @@ pub struct Clock {
     /// Milliseconds that each seat has left.
     pub left: Vec<u32>,
     /// Whose clock runs now.
-    #[schema(value_type = Option<u8>)]
     pub running: Option<Seat>,
 }

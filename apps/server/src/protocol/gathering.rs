@@ -1,7 +1,7 @@
 use super::{ClockChoice, Player};
 use serde::{Deserialize, Serialize};
 use table::Seat;
-use title::Fields;
+use title::{Fields, own};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -24,7 +24,7 @@ pub struct Gathering {
     pub clock: Option<ClockChoice>,
     /// What the game itself was asked for with, without what each seat brings: such as its edition.
     #[ts(type = "Record<string, unknown>")]
-    #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
+    #[schema(value_type = own::AskedFor)]
     pub setup: Fields,
 }
 
@@ -52,7 +52,7 @@ pub struct GatheringSeat {
     pub has_part: bool,
     /// What was brought, as it was sent: for who may change it alone.
     #[ts(type = "unknown")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<own::Part>)]
     pub part: Option<serde_json::Value>,
     /// What the game tells everybody of what was brought: such as the name of a deck and its faction.
     #[serde(flatten)]

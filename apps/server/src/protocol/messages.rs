@@ -1,7 +1,7 @@
 use super::{ChatLine, Gathering, Refused, Said, SeatChoice, Shown, Table};
 use serde::{Deserialize, Serialize};
 use table::Seat;
-use title::{About, Json, LogLine, Order, Refusal};
+use title::{About, Json, LogLine, Order, Refusal, own};
 use ts_rs::TS;
 use utoipa::ToSchema;
 use words::Language;
@@ -15,6 +15,7 @@ pub enum FromClient {
     Act {
         #[ts(type = "number")]
         id: u64,
+        #[schema(max_length = 4000)]
         answer: String,
         at: u32,
     },
@@ -41,6 +42,7 @@ pub enum FromClient {
     Explain {
         #[ts(type = "number")]
         id: u64,
+        #[schema(max_length = 4000)]
         answer: String,
     },
     /// What a click on something unlit would have meant, and why that is not possible: `card` is what was
@@ -55,7 +57,7 @@ pub enum FromClient {
         #[ts(type = "number")]
         id: u64,
         #[ts(type = "unknown")]
-        #[schema(value_type = Object)]
+        #[schema(value_type = own::Inquiry)]
         about: serde_json::Value,
     },
     /// Gives a standing order, for the asked seat or the first of one's own where none is named.
@@ -65,7 +67,6 @@ pub enum FromClient {
         order: Order,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Ends all standing orders of one's seats.
@@ -85,7 +86,6 @@ pub enum FromClient {
         id: u64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Wants to play again once the game is over. With `gather` the new game gathers first, so that
@@ -104,7 +104,6 @@ pub enum FromClient {
         id: u64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Says something to everybody at the table. Spectators may not speak.
@@ -120,7 +119,6 @@ pub enum FromClient {
         name: Option<String>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Asks for a code by which the seats of this client go over to another device, once.
@@ -134,11 +132,10 @@ pub enum FromClient {
         #[ts(type = "number")]
         id: u64,
         #[ts(type = "unknown")]
-        #[schema(value_type = Option<Object>)]
+        #[schema(value_type = Option<own::Part>)]
         part: Option<serde_json::Value>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Of a game that gathers: gives one's seats up.
@@ -150,16 +147,13 @@ pub enum FromClient {
     SetSeat {
         #[ts(type = "number")]
         id: u64,
-        #[schema(value_type = u8)]
         seat: Seat,
-        #[schema(value_type = Object)]
         choice: SeatChoice,
     },
     /// Of a game that gathers, by its host: another invite for an open seat. The one before ends.
     Invite {
         #[ts(type = "number")]
         id: u64,
-        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// Of a game that gathers, by its host: draws at random who sits where, and so the teams. Whoever holds
@@ -261,6 +255,7 @@ pub enum ToClient {
         #[ts(type = "number")]
         id: u64,
         #[ts(type = "unknown")]
+        #[schema(value_type = own::Informed)]
         about: Json,
     },
     /// A game that gathers, as it is now: the first message, and one with every change. When the game begins
@@ -274,7 +269,6 @@ pub enum ToClient {
     Invited {
         #[ts(type = "number")]
         id: u64,
-        #[schema(value_type = Vec<u8>)]
         seats: Vec<Seat>,
         invite: String,
     },
@@ -292,7 +286,6 @@ pub enum ToClient {
     /// The new game, and the invite with which this client takes its seats in it; a watcher has none.
     RematchReady {
         game: String,
-        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
         invite: Option<String>,
     },

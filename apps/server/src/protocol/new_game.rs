@@ -1,7 +1,7 @@
 use super::ClockChoice;
 use serde::{Deserialize, Serialize};
 use table::Seat;
-use title::{Fault, Fields, Refusal};
+use title::{Code, Fault, Fields, Refusal, own};
 use ts_rs::TS;
 use utoipa::ToSchema;
 use words::Language;
@@ -15,11 +15,12 @@ pub struct NewGame {
     pub game: Option<String>,
     /// Who sits where. `you` at several seats shares a screen; `you` at none is a game that is only
     /// watched.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(min_items = 2, max_items = 10)]
     pub seats: Vec<SeatChoice>,
     /// Milliseconds that the computer lets pass before each answer; none if left out.
     #[serde(default)]
     #[ts(optional)]
+    #[schema(maximum = 5000)]
     pub pace: Option<u32>,
     /// Nothing: nobody is hurried.
     #[serde(default)]
@@ -37,11 +38,11 @@ pub struct NewGame {
     /// What the game itself is set up with: such as decks.
     #[serde(flatten)]
     #[ts(skip)]
-    #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
+    #[schema(value_type = own::Setup)]
     pub setup: Fields,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatChoice {
     You,
@@ -57,7 +58,6 @@ pub enum SeatChoice {
 pub struct Created {
     pub game: String,
     /// The seats that the token plays; none for who only watches, or only hosts.
-    #[schema(value_type = Vec<u8>)]
     pub seats: Vec<Seat>,
     /// Also set as a cookie. The only proof of the seats: keep it.
     pub token: Option<String>,
@@ -71,7 +71,6 @@ pub struct Created {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Invite {
     /// The seats that he takes with it.
-    #[schema(value_type = Vec<u8>)]
     pub seats: Vec<Seat>,
     /// Works once.
     pub invite: String,
@@ -81,6 +80,7 @@ pub struct Invite {
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// An invite, or the code by which seats go over to another device.
+    #[schema(max_length = 200)]
     pub invite: String,
     /// What this player wants to be called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,7 +91,6 @@ pub struct Join {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Joined {
     pub game: String,
-    #[schema(value_type = Vec<u8>)]
     pub seats: Vec<Seat>,
     pub token: String,
 }
@@ -103,8 +102,10 @@ pub struct Refused {
     #[ts(type = "number | null")]
     pub id: Option<u64>,
     /// What kind of refusal, for programs: `illegal`, `not_asked`, `stale`, `no_seat`, `over`,
-    /// `malformed`, `too_large`, `too_fast`, `too_many`, `not_found`, `waiting`, `not_over`, `seated`, `deck`,
-    /// `record`, `foreign`, `gathering`, `begun`, `not_host`, `broken`.
+    /// `malformed`, `unusable`, `no_socket`, `too_large`, `too_fast`, `too_slow`, `too_many`, `not_found`,
+    /// `waiting`, `not_over`, `seated`, `deck`, `record`, `foreign`, `gathering`, `begun`, `not_host`,
+    /// `broken`.
+    #[schema(value_type = Code)]
     pub code: String,
     /// The rule that forbids it; nothing where no rule of the game is meant.
     pub rule: Option<String>,
@@ -132,5 +133,6 @@ impl Refused {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeckText {
+    #[schema(max_length = 65536)]
     pub text: String,
 }

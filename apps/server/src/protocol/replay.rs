@@ -7,7 +7,6 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TurnInfo {
     pub turn: u32,
-    #[schema(value_type = u8)]
     pub seat: Seat,
     /// `steps/{step}` shows its beginning.
     pub step: u32,

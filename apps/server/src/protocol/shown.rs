@@ -1,7 +1,7 @@
 use super::Clock;
 use serde::{Deserialize, Serialize};
 use table::{Outcome, Seat};
-use title::{Choice, Fields, Json, LessonState, LogLine, Order};
+use title::{Choice, Fields, Json, LessonState, LogLine, Order, own};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -18,10 +18,10 @@ pub struct Shown {
     pub players: Vec<PlayerInfo>,
     /// The seats that this client plays. Where opponents share a screen, the view is that of the seat that
     /// is asked.
-    #[schema(value_type = Vec<u8>)]
     pub you: Vec<Seat>,
     /// The table as this client knows it, as the game has it.
     #[ts(type = "unknown")]
+    #[schema(value_type = own::View)]
     pub view: Json,
     pub question: Option<Asked>,
     /// The standing orders of this client.
@@ -37,15 +37,12 @@ pub struct Shown {
     /// Whether a takeback can be asked for; against the computer it is simply done.
     pub can_take_back: bool,
     /// Who asks for a takeback that this client may agree to.
-    #[schema(value_type = Option<u8>)]
     pub takeback_by: Option<Seat>,
     /// Seats that want a rematch, once the game is over.
-    #[schema(value_type = Vec<u8>)]
     pub rematch_by: Vec<Seat>,
     /// One of them wants the new game to gather, to bring another deck.
     pub rematch_gathers: bool,
     /// The seats of this client that may show now what they hold to their partner.
-    #[schema(value_type = Vec<u8>)]
     pub can_show: Vec<Seat>,
     pub over: Option<Over>,
     /// Nothing in a game without clocks.
@@ -61,7 +58,7 @@ pub struct Shown {
     /// What the game tells of itself besides: such as its edition.
     #[serde(flatten)]
     #[ts(skip)]
-    #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
+    #[schema(value_type = own::GameAbout)]
     pub about: Fields,
 }
 
@@ -78,7 +75,6 @@ pub struct Parting {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct PlayerInfo {
-    #[schema(value_type = u8)]
     pub seat: Seat,
     /// What sentences call this player.
     pub name: String,
@@ -86,7 +82,6 @@ pub struct PlayerInfo {
     pub called: Option<String>,
     pub player: Player,
     /// The seats that win and lose together with this one, itself included.
-    #[schema(value_type = Vec<u8>)]
     pub side: Vec<Seat>,
     /// He has left the game while others play on: he resigned, or his clock ran out.
     pub left: Option<End>,
@@ -95,7 +90,7 @@ pub struct PlayerInfo {
     /// What the game tells of the seat besides: such as its deck.
     #[serde(flatten)]
     #[ts(skip)]
-    #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]
+    #[schema(value_type = own::SeatAbout)]
     pub about: Fields,
 }
 
@@ -112,7 +107,6 @@ pub enum Player {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Over {
-    #[schema(value_type = Object)]
     pub outcome: Outcome,
     pub how: End,
     /// What all chance of the game came from; a record that was opened may not tell it.
@@ -131,7 +125,6 @@ pub enum End {
 /// What is asked. Everybody sees that, and of whom; the options only who is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Asked {
-    #[schema(value_type = u8)]
     pub seat: Seat,
     /// This client is to answer.
     pub you: bool,
@@ -153,7 +146,6 @@ pub struct Asked {
 /// A standing order of this client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Standing {
-    #[schema(value_type = u8)]
     pub seat: Seat,
     pub order: Order,
 }

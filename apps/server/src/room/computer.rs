@@ -7,14 +7,26 @@ use std::time::Duration;
 use table::Seat;
 use title::Deed;
 
+/// How long who looks at a game without staying is taken to watch it: programs ask again and again.
+const GLANCE: Duration = Duration::from_secs(10);
+
 impl RoomState {
     /// The seat and the name of the computer player who is asked.
     fn asked_computer(&self) -> Option<(Seat, String)> {
         if self.game.live.is_over() || self.game.parted().is_some() || !self.awaited.is_empty() {
             return None;
         }
+        // Games between computers that nobody watches do not think.
+        if !self.has_person() && self.clients.is_empty() && self.used.elapsed() > GLANCE {
+            return None;
+        }
         let seat = self.game.live.asked()?;
         self.game.seating.bot(seat).map(|name| (seat, name.to_owned()))
+    }
+
+    /// Whether a person is still in the game.
+    fn has_person(&self) -> bool {
+        self.game.people().into_iter().any(|seat| self.game.live.left(seat).is_none())
     }
 }
 
@@ -47,7 +59,7 @@ impl Room {
             };
             let bot = inside.bots.remove(&seat);
             let thinking = inside.game.live.think(seat, &name, bot);
-            let urgency = if inside.game.people().is_empty() { Urgency::Show } else { Urgency::Person };
+            let urgency = if inside.has_person() { Urgency::Person } else { Urgency::Show };
             let due = self.due(&inside);
             (seat, thinking, inside.game.live.step(), due, inside.game.seating.pace, urgency)
         };
@@ -82,5 +94,51 @@ impl Room {
             return false;
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Seeds;
+    use crate::example::titles;
+    use crate::hall::Hall;
+    use crate::holder::Holder;
+    use crate::limits::Limits;
+    use crate::network::Network;
+    use crate::protocol::NewGame;
+    use crate::room::Form;
+    use crate::store::Store;
+    use serde_json::json;
+
+    /// On a clock of its own, on which only the pace of the computers passes.
+    #[tokio::test(start_paused = true)]
+    async fn a_game_between_computers_that_nobody_watches_does_not_think() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("a new database");
+        let hall = Hall::open(store, titles(), Limits::default(), Seeds::Series(1)).await.expect("a hall");
+        let bot = json!({ "computer": "random" });
+        let new = json!({ "game": "blocks", "goal": 60, "hands": [[1, 2], [3, 4], [5, 6]], "pace": 1000,
+            "seats": [bot, bot, bot] });
+        let new: NewGame = serde_json::from_value(new).expect("it is a game");
+        let made = hall.new_game(new, Network::default()).await.expect("a game");
+        let room = hall.room(&made.game).await.expect("a room");
+        let answers = async || room.inside.lock().await.game.live.answer_count();
+        // Who looks once is taken to watch for a moment.
+        room.wake().await.expect("it is open");
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        let glanced = answers().await;
+        assert!((1..=11).contains(&glanced), "{glanced}");
+        assert!(!room.inside.lock().await.is_thinking);
+        let watcher = room.subscribe(Holder::default(), Form::Whole).await.expect("a place");
+        tokio::time::sleep(Duration::from_secs(20)).await;
+        let watched = answers().await;
+        assert!(watched >= glanced + 15, "{watched} after {glanced}");
+        room.unsubscribe(watcher.number).await;
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        let left = answers().await;
+        assert!(left <= watched + 11, "{left} after {watched}");
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        assert_eq!(answers().await, left);
     }
 }

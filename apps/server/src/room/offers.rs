@@ -1,5 +1,5 @@
-//! Takebacks and rematches that one player offers the others. They are stored, so they survive a
-//! restart.
+//! What is stored of a game besides its deeds, so that it survives a restart: takebacks and rematches that
+//! one player offers the others, and standing orders.
 
 use super::{Room, RoomState, tell};
 use crate::assembly::Assembly;
@@ -12,8 +12,7 @@ use crate::token::{self, Mark};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::{Seat, SeatSet};
-use title::Deed;
-use title::{Code, Refusal};
+use title::{Code, Deed, Given, Refusal};
 use words::message;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -24,6 +23,10 @@ pub struct Offers {
     #[serde(default)]
     pub gathers: bool,
     pub rematch: Option<Rematch>,
+    /// The standing orders, each with the step at which it was given: there it is given again when the
+    /// game is loaded.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<Given>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -10,7 +10,7 @@ use super::{Room, RoomState};
 use crate::holder::Holder;
 use std::sync::Arc;
 use table::Seat;
-use title::{Order, Refusal};
+use title::{Given, Order, Refusal};
 use tokio::time::Instant;
 
 impl RoomState {
@@ -36,7 +36,21 @@ impl RoomState {
     /// Notes a standing order.
     pub fn order(&mut self, holder: &Holder, named: Option<Seat>, order: Order) -> Result<(), Refusal> {
         let seat = self.speaker(holder, named)?;
-        self.game.live.order(seat, order)
+        self.game.live.order(seat, order)?;
+        let given = Given { step: self.game.live.step(), seat, order };
+        let is_replaced = |old: &Given| {
+            let is_same_matter = order != Order::NotThisTurn || old.step == given.step;
+            (old.seat, old.order) == (seat, order) && is_same_matter
+        };
+        self.offers.orders.retain(|old| !is_replaced(old));
+        self.offers.orders.push(given);
+        Ok(())
+    }
+
+    /// Forgets orders that have ended.
+    pub fn forget_orders(&mut self) {
+        let live = &self.game.live;
+        self.offers.orders.retain(|given| live.orders(given.seat).contains(&given.order));
     }
 
     /// Forgets what orders answered where that was undone.
@@ -49,6 +63,7 @@ impl RoomState {
         for seat in holder.seats {
             self.game.live.lift_orders(seat);
         }
+        self.forget_orders();
     }
 }
 
@@ -158,7 +173,7 @@ mod tests {
                 .expect("Bob declines");
         }
         loop {
-            let told = watcher.messages.recv().await.expect("the game goes on");
+            let told = watcher.messages.take().await.expect("the game goes on");
             let told: Value = serde_json::from_str(&told).expect("it is JSON");
             if told["answers"] == 2 {
                 // Who gave an order is told what it answered, and nobody else.

@@ -111,6 +111,7 @@ impl Room {
                 inside.tell(&self.id, None);
             }
             Wanted::Ordered => {
+                self.keep_offers(inside).await?;
                 inside.tell(&self.id, None);
                 self.heed_orders(inside);
             }

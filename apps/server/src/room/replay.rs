@@ -29,7 +29,7 @@ impl RoomState {
         through: Option<Seat>,
     ) -> Result<Shown, Refusal> {
         if through.is_some_and(|seat| !self.game.live.seats().contains(seat)) {
-            return Err(Refusal::new(Code::Malformed, message!("no-such-seat")));
+            return Err(Refusal::new(Code::Unusable, message!("no-such-seat")));
         }
         if through.is_some() && !self.is_open() {
             return Err(not_over());

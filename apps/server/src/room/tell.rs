@@ -3,12 +3,17 @@
 use super::RoomState;
 use crate::difference::difference;
 use crate::holder::Holder;
+use crate::mailbox::{Mailbox, Slot, mailbox};
 use crate::protocol::{Choices, Table, ToClient};
 use crate::show::{Around, Lines, Moment, show};
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use std::io::{Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::SeatSet;
 use title::LogLine;
-use tokio::sync::mpsc;
+use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use words::Language;
 
@@ -31,7 +36,7 @@ pub struct Client {
     /// Lines of the log that it has, where it is told the whole.
     sent: usize,
     is_slow: bool,
-    post: mpsc::Sender<Utf8Bytes>,
+    post: Slot<Utf8Bytes>,
 }
 
 /// Messages that may wait for a client that reads slowly.
@@ -41,14 +46,14 @@ const MOST_WAITING: usize = 64;
 #[derive(Debug)]
 pub struct Subscription {
     pub number: u64,
-    pub messages: mpsc::Receiver<Utf8Bytes>,
+    pub messages: Mailbox<Utf8Bytes>,
 }
 
 /// A client that comes. No two of a server have the same number: one may go from a lobby into a room.
 pub fn subscription(holder: Holder, form: Form) -> (Client, Subscription) {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let (post, messages) = mpsc::channel(MOST_WAITING);
+    let (post, messages) = mailbox(MOST_WAITING);
     let client = Client { number, holder, form, is_told: false, sent: 0, is_slow: false, post };
     (client, Subscription { number, messages })
 }
@@ -62,7 +67,7 @@ impl Client {
     /// One that does not read, or has gone, is let go.
     pub fn post(&self, text: Utf8Bytes) -> bool {
         metrics::counter!("muster_sent_bytes_total").increment(text.len() as u64);
-        self.post.try_send(text).is_ok()
+        self.post.put(text)
     }
 }
 
@@ -73,9 +78,48 @@ pub struct Sight {
     /// Of the last message with the table.
     number: u32,
     /// The table as it was told.
-    table: Box<str>,
+    table: Written,
     /// Lines of the log that were told.
     lines: usize,
+}
+
+/// A text that is packed while nobody needs it.
+#[derive(Debug)]
+enum Written {
+    Plain(Box<str>),
+    Packed(Box<[u8]>),
+}
+
+impl Written {
+    fn pack(&mut self) {
+        let Written::Plain(text) = self else { return };
+        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
+        if encoder.write_all(text.as_bytes()).is_ok()
+            && let Ok(packed) = encoder.finish()
+        {
+            *self = Written::Packed(packed.into_boxed_slice());
+        }
+    }
+
+    /// The text itself. What cannot be unpacked, which never is, is empty: then everything is told anew.
+    fn plain(&mut self) -> &str {
+        if let Written::Packed(packed) = self {
+            let mut text = String::new();
+            let read = DeflateDecoder::new(&**packed).read_to_string(&mut text);
+            *self = Written::Plain(read.map_or_else(|_| Box::default(), |_| text.into_boxed_str()));
+        }
+        match self {
+            Written::Plain(text) => text,
+            Written::Packed(_) => unreachable!("it was unpacked above"),
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Written::Plain(text) => text.len(),
+            Written::Packed(packed) => packed.len(),
+        }
+    }
 }
 
 /// Who is told the same.
@@ -125,6 +169,7 @@ impl RoomState {
 
     /// Tells all clients what is new to them; `kept` lines of the log stand, or all.
     pub fn tell(&mut self, id: &str, kept: Option<usize>) {
+        self.told = Instant::now();
         let count = self.game.live.event_count();
         let kept = kept.unwrap_or(count);
         let around = self.around(id);
@@ -156,22 +201,23 @@ impl RoomState {
         let lines_now = self.game.live.event_count();
         let (sight, changed) = match index {
             None => {
+                let table = Written::Plain(table);
                 self.sights.push(Sight { to: to.clone(), number: 0, table, lines: lines_now });
-                (self.sights.last(), None)
+                (self.sights.last_mut(), None)
             }
             Some(index) => {
                 let sight = &mut self.sights[index];
                 let from = sight.lines.min(kept);
-                let change = difference(&sight.table, &table);
+                let change = difference(sight.table.plain(), &table);
                 let is_new = change.is_some() || from < lines_now || sight.lines != lines_now;
-                (sight.table, sight.lines) = (table, lines_now);
+                (sight.table, sight.lines) = (Written::Plain(table), lines_now);
                 sight.number += u32::from(is_new);
                 let write = || {
                     let log = self.game.lines(holder.language, holder.reader(&*self.game.live), from);
                     changed(sight.number, change.as_deref().unwrap_or("{}"), from, &log)
                 };
                 let text = is_new.then(write).flatten();
-                (self.sights.get(index), text)
+                (self.sights.get_mut(index), text)
             }
         };
         let Some(sight) = sight else { return };
@@ -181,9 +227,11 @@ impl RoomState {
                 changed.clone()
             } else {
                 client.is_told = true;
-                let whole =
-                    || whole(sight, &self.game.lines(holder.language, holder.reader(&*self.game.live), 0));
-                first.get_or_insert_with(whole).clone()
+                if first.is_none() {
+                    let lines = self.game.lines(holder.language, holder.reader(&*self.game.live), 0);
+                    first = whole(sight, &lines);
+                }
+                first.clone()
             };
             if let Some(text) = text {
                 client.is_slow = !client.post(text);
@@ -221,6 +269,11 @@ impl RoomState {
         }
     }
 
+    /// Packs what was told: the game is quiet.
+    pub fn pack(&mut self) {
+        self.sights.iter_mut().for_each(|sight| sight.table.pack());
+    }
+
     /// Forgets what was told to those who have gone.
     pub fn forget_sights(&mut self) {
         let clients = &self.clients;
@@ -229,9 +282,9 @@ impl RoomState {
 }
 
 /// [`ToClient::Whole`], of a table that is already written.
-fn whole(sight: &Sight, log: &[LogLine]) -> Option<Utf8Bytes> {
+fn whole(sight: &mut Sight, log: &[LogLine]) -> Option<Utf8Bytes> {
     let log = serde_json::to_string(log).ok()?;
-    let Sight { number, table, .. } = sight;
+    let (number, table) = (sight.number, sight.table.plain());
     Some(format!("{{\"type\":\"whole\",\"number\":{number},\"table\":{table},\"log\":{log}}}").into())
 }
 
@@ -279,7 +332,7 @@ mod tests {
     }
 
     async fn heard(subscription: &mut Subscription) -> Value {
-        let text = subscription.messages.recv().await.expect("a message");
+        let text = subscription.messages.take().await.expect("a message");
         serde_json::from_str(&text).expect("it is JSON")
     }
 

@@ -63,7 +63,7 @@ fn wrong_messages_get_their_error_and_change_nothing() {
     let act =
         |answer: &str, at: &Value| json!({ "type": "act", "id": 5, "answer": answer, "at": at }).to_string();
     for answer in ["", "move", "move 300 c4", "move 1 z9", "attack 1", "end end", "card 201", "number 256"] {
-        says(&act(answer, &step), "malformed");
+        says(&act(answer, &step), "unusable");
     }
     for answer in
         ["card 5", "move 0 a1", "attack 0 1", "attack 255 255", "use 3 254", "summon 199 c4", "build 7"]
@@ -130,12 +130,12 @@ fn wrong_requests_get_their_status() {
     let new = |decks: Value, seats: Value| json!({ "edition": "first", "decks": decks, "seats": seats });
     let good = json!([deck("Prince Elien"), deck("Grognack")]);
     let requests = [
-        (new(json!([deck("Nobody"), deck("Grognack")]), json!(["you", "you"])), 400),
-        (new(json!([deck("Grognack")]), json!(["you", "you"])), 400),
-        (new(good.clone(), json!(["you"])), 400),
-        (new(good.clone(), json!(["friend", { "with": 1 }])), 400),
+        (new(json!([deck("Nobody"), deck("Grognack")]), json!(["you", "you"])), 422),
+        (new(json!([deck("Grognack")]), json!(["you", "you"])), 422),
+        (new(good.clone(), json!(["you"])), 422),
+        (new(good.clone(), json!(["friend", { "with": 1 }])), 422),
         (new(good.clone(), json!(["you", { "computer": "deep blue" }])), 404),
-        (new(json!([{ "text": "Summoner\n1 Prince Elien" }, deck("Grognack")]), json!(["you", "you"])), 400),
+        (new(json!([{ "text": "Summoner\n1 Prince Elien" }, deck("Grognack")]), json!(["you", "you"])), 422),
         (json!({ "edition": "third" }), 400),
         (json!([]), 400),
         (json!("x".repeat(70_000)), 413),
@@ -184,7 +184,7 @@ fn wrong_posts_get_their_error_and_change_nothing() {
     let posts = [
         (Some(&asked), json!(7), 400, "malformed"),
         (Some(&asked), json!({ "type": "fly", "id": 1 }), 400, "malformed"),
-        (Some(&asked), act("move", step), 400, "malformed"),
+        (Some(&asked), act("move", step), 422, "unusable"),
         (Some(&asked), json!("x".repeat(70_000)), 413, "too_large"),
         (Some(&asked), act("attack 255 255", step), 409, "illegal"),
         (Some(&asked), act("end", step - 1), 409, "stale"),
@@ -197,10 +197,23 @@ fn wrong_posts_get_their_error_and_change_nothing() {
         let reply = server.post(&path, token.map(String::as_str), &post);
         assert_eq!((reply.status, &reply.json()["code"]), (status, &json!(code)), "{post}");
     }
-    for query in ["stream?differences=perhaps", "steps/1?as=x", "steps/1?as=2", "steps/x", "socket"] {
+    let queries = [
+        ("stream?differences=perhaps", 400, "malformed"),
+        ("steps/1?as=x", 400, "malformed"),
+        ("steps/1?as=10", 400, "malformed"),
+        ("steps/1?as=2", 422, "unusable"),
+        ("steps/x", 400, "malformed"),
+        ("socket", 426, "no_socket"),
+    ];
+    for (query, status, code) in queries {
         let reply = server.get(&format!("/api/games/{game}/{query}"), Some(&asked));
-        assert_eq!((reply.status, &reply.json()["code"]), (400, &json!("malformed")), "{query}");
+        assert_eq!((reply.status, &reply.json()["code"]), (status, &json!(code)), "{query}");
     }
+    // A number that some programs write as a fraction is the same number.
+    let whole = format!("{{\"type\":\"act\",\"id\":9.0,\"answer\":\"move\",\"at\":{step}.0}}");
+    let reply =
+        http::ask(server.address, "POST", &path, &[("Authorization", &format!("Bearer {asked}"))], &whole);
+    assert_eq!((reply.status, &reply.json()["id"]), (422, &json!(9)), "{reply:?}");
     let after = server.shown(&game, Some(&asked));
     assert_eq!((&after["step"], &after["view"]), (&before["step"], &before["view"]));
 }

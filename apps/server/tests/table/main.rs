@@ -1,5 +1,6 @@
 //! The server as its clients meet it: over real sockets.
 
+mod bounds;
 mod clocks;
 mod computers;
 mod connections;

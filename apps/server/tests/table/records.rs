@@ -128,7 +128,7 @@ fn what_is_no_record_is_refused_with_a_reason() {
     ];
     for record in wrong {
         let reply = server.post("/api/records", None, &record);
-        assert_eq!((reply.status, &reply.json()["code"]), (400, &json!("record")), "{record}: {reply:?}");
+        assert_eq!((reply.status, &reply.json()["code"]), (422, &json!("record")), "{record}: {reply:?}");
         assert!(reply.json()["sentence"].as_str().unwrap().starts_with("This record cannot be opened: "));
     }
     let large = json!({ "told": "x".repeat(300_000) });

@@ -148,7 +148,7 @@ fn one_of_three_resigns_and_the_others_play_on_to_a_record() {
             assert_eq!((&old["view"], &old["log"]), (&new["view"], &new["log"]), "{step}{eyes}");
         }
     }
-    assert_eq!(server.get(&format!("/api/games/{game}/steps/0?as=3"), None).status, 400);
+    assert_eq!(server.get(&format!("/api/games/{game}/steps/0?as=3"), None).status, 422);
     let ending = server.get(&format!("/api/games/{game}/ending"), None).json();
     assert_eq!(ending["outcome"], json!({ "Won": [2] }));
 }
@@ -186,6 +186,31 @@ fn orders_answer_for_who_gave_them_and_are_told_to_nobody_else() {
 }
 
 #[test]
+fn standing_orders_survive_a_restart() {
+    let mut server = Server::start(78);
+    let (game, tokens) = sit(&server);
+    let mut all = clients(&server, &game, &tokens);
+    assert_eq!(all[1].ask(json!({ "type": "order", "order": "until_my_turn" }))["type"], "done");
+    assert_eq!(all[2].ask(json!({ "type": "order", "order": "until_my_turn" }))["type"], "done");
+    assert_eq!(all[2].ask(json!({ "type": "lift_orders" }))["type"], "done");
+    drop(all);
+    server.restart();
+    let mut all = clients(&server, &game, &tokens);
+    assert_eq!(all[1].shown["orders"], json!([{ "seat": 1, "order": "until_my_turn" }]));
+    assert_eq!(all[2].shown["orders"], json!([]));
+    assert_eq!(all[0].act("card 2")["type"], "done");
+    settle(&mut all, 2);
+    assert_eq!(asked(&all[0]), 2, "Bob's order has answered, Cid's was lifted");
+    // It is given again where it was given: what came after it counts.
+    drop(all);
+    server.restart();
+    let mut all = clients(&server, &game, &tokens);
+    assert_eq!(all[1].shown["orders"], json!([{ "seat": 1, "order": "until_my_turn" }]));
+    assert_eq!(all[2].act("hold")["type"], "done");
+    settle(&mut all, 3);
+}
+
+#[test]
 fn computers_play_it_and_one_person_may_hold_several_seats() {
     let server = Server::start(75);
     let made = server
@@ -208,9 +233,9 @@ fn computers_play_it_and_one_person_may_hold_several_seats() {
     assert!(friend.shown["view"]["hands"][2]["cards"].is_null());
     assert_eq!(friend.act("hold")["type"], "done");
     let clash = blocks(json!(["friend", "you", { "with": 2 }]));
-    assert_eq!(server.post("/api/games", None, &clash).status, 400);
+    assert_eq!(server.post("/api/games", None, &clash).status, 422);
     for seats in [json!([]), json!(["you", "you"]), json!(vec!["you"; 11])] {
-        assert_eq!(server.post("/api/games", None, &blocks(seats)).status, 400);
+        assert_eq!(server.post("/api/games", None, &blocks(seats)).status, 422);
     }
     let other = json!({ "game": "chess", "seats": ["you", "you"] });
     assert_eq!(server.post("/api/games", None, &other).status, 404);

@@ -9,6 +9,7 @@ use warlord_grammar::Lesson;
 
 /// What a game of Warlord for so many seats is set up from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WarlordDeal<const N: usize> {
     pub game: Kind,
@@ -30,6 +31,7 @@ pub struct WarlordDeal<const N: usize> {
 
 /// Tells records of this game from those of others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     Warlord,

@@ -6,6 +6,7 @@ use warlord_cards::{ReadyDeck, find};
 
 /// A deck by the ids of its cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeckList {
     pub name: String,
@@ -19,6 +20,7 @@ pub struct DeckList {
 
 /// So many copies of a card, one after the other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardCount {
     pub card: String,

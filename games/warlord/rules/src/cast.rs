@@ -9,7 +9,7 @@ use table::{Seat, SeatSet};
 
 /// The switches of rules 19, with the defaults given there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     pub direction: Direction,

@@ -5,7 +5,7 @@ use table::{Seat, SeatSet};
 
 /// Which way attacks go in formats that have a direction (M4.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
     #[default]

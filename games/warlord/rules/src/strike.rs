@@ -8,7 +8,7 @@ use crate::{Ask, CardId, Event, Play, Position, Prompt, Sum};
 use table::{Flow, Seat};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StrikeKind {
     Melee,

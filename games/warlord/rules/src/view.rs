@@ -16,7 +16,7 @@ use table::{Eyes, Need, Outcome, Seat, SeatSet, Session};
 
 /// The table as somebody knows it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct View {
     pub format: &'static str,
     pub direction: Direction,
@@ -35,7 +35,7 @@ pub struct View {
 
 /// The hand, piles and army of one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatView {
     pub seat: Seat,
     pub team: usize,
@@ -66,7 +66,7 @@ pub struct SeatView {
 
 /// A card that the viewer can name.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Named {
     pub card: CardId,
     pub id: &'static str,
@@ -75,7 +75,7 @@ pub struct Named {
 
 /// Cards in no order that matters: how many, and those that the viewer knows.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Held {
     pub count: usize,
     pub cards: Vec<Named>,
@@ -83,7 +83,7 @@ pub struct Held {
 
 /// A character in play, with its values as they are now.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Piece {
     #[serde(flatten)]
     pub named: Named,
@@ -110,7 +110,7 @@ pub struct Piece {
 
 /// An item or attached card.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Gear {
     #[serde(flatten)]
     pub named: Named,
@@ -124,7 +124,7 @@ pub struct Gear {
 
 /// Something that lasts on a card.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Effect {
     pub source: Named,
     pub what: What,
@@ -132,7 +132,7 @@ pub struct Effect {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum What {
     Plus(Stat, i8),
@@ -152,7 +152,7 @@ pub enum What {
 
 /// What is being asked, and of whom. The options are told to who is asked.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Question {
     pub seat: Seat,
     /// What is asked, told to who is asked; the others see that he is.

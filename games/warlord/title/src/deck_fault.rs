@@ -148,13 +148,13 @@ pub fn of_deal(faults: Vec<DealFault>) -> Refusal {
                 decks.push(SeatFault { seat, why: Why::Unknown(format!("there is no card '{card}'")) });
             }
             DealFault::Rules(Rules::Seats { section, .. }) => {
-                return Refusal::technical(Code::Malformed, fault).of_rule(Some(section.to_owned()));
+                return Refusal::technical(Code::Unusable, fault).of_rule(Some(section.to_owned()));
             }
             DealFault::Rules(Rules::OfDuels) => {
-                return Refusal::technical(Code::Malformed, fault).of_rule(Some("M10.2".to_owned()));
+                return Refusal::technical(Code::Unusable, fault).of_rule(Some("M10.2".to_owned()));
             }
             DealFault::NoSuchFormat(_) | DealFault::Lesson(_) | DealFault::Rules(Rules::Room { .. }) => {
-                return Refusal::technical(Code::Malformed, fault);
+                return Refusal::technical(Code::Unusable, fault);
             }
         }
     }

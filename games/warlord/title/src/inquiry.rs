@@ -16,13 +16,14 @@ pub fn inquire<const N: usize>(
     asked: Option<Seat>,
     about: &Value,
 ) -> Result<Work<Result<Json, Refusal>>, Refusal> {
-    let malformed = |why: serde_json::Error| Refusal::technical(Code::Malformed, why);
+    // It may be what another game is asked about.
+    let unusable = |why: serde_json::Error| Refusal::technical(Code::Unusable, why);
     let (cast, state) = (session.setup().clone(), *session.state());
     let check = |card: CardId| match cast.has(card) && state.is_character_in_play(card) {
         true => Ok(()),
         false => Err(Refusal::new(Code::NotFound, warlord_wording::message!("not-there"))),
     };
-    match serde_json::from_value(about.clone()).map_err(malformed)? {
+    match serde_json::from_value(about.clone()).map_err(unusable)? {
         Inquiry::Odds { card, target } => {
             check(card)?;
             check(target)?;

@@ -7,39 +7,39 @@ mod ending;
 mod inquiry;
 mod new_game;
 
-use serde_json::Value;
-use title::Fields;
+use title::{Fields, own};
 use utoipa::OpenApi;
 
 pub use catalogue::{AbilityInfo, CardCopies, CardInfo, Checked, DeckInfo, QueryRefused, RuleInfo};
 pub use detail::{Detail, Part};
 pub use ending::{GameEnding, SeatEnding};
-pub use inquiry::{Aim, Aims, Chances, Inquiry, Odds, StrikeOdds};
-pub use new_game::{DeckChoice, Setup};
+pub use inquiry::{Aim, Aims, Chances, Informed, Inquiry, Odds, StrikeOdds};
+pub use new_game::{DeckChoice, GameAbout, SeatAbout, Setup};
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(
-    Aims,
-    CardInfo,
-    Checked,
-    DeckInfo,
+    warlord::View,
+    GameAbout,
+    SeatAbout,
+    Setup,
+    DeckChoice,
     Detail,
-    GameEnding,
     Inquiry,
-    Odds,
-    QueryRefused,
+    Informed,
+    warlord_deal::WarlordDeal<2>,
+    CardInfo,
+    DeckInfo,
     RuleInfo,
-    Setup
+    Checked,
+    QueryRefused,
+    GameEnding
 )))]
 struct Described;
 
 /// These types described for programs: OpenAPI schemas by name.
 pub fn schemas() -> Fields {
-    let described = serde_json::to_value(Described::openapi()).unwrap_or_default();
-    match described["components"]["schemas"].clone() {
-        Value::Object(schemas) => schemas,
-        _ => Fields::new(),
-    }
+    let others = [("Part", "DeckChoice"), ("Dealt", "WarlordDeal")];
+    own::schemas(Described::openapi(), others)
 }
 
 #[cfg(test)]

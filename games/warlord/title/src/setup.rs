@@ -16,7 +16,7 @@ use words::message;
 pub fn dealt(setup: &Setup, seats: usize) -> Result<Arc<dyn Deal>, Refusal> {
     check_format(&setup.format, seats)?;
     if setup.decks.len() != seats {
-        return Err(Refusal::new(Code::Malformed, message!("setup-seats", seats = setup.decks.len())));
+        return Err(Refusal::new(Code::Unusable, message!("setup-seats", seats = setup.decks.len())));
     }
     let decks = lists(setup.decks.iter().map(Some))?.into_iter().flatten().collect();
     let format = setup.format.clone();
@@ -88,7 +88,7 @@ fn check_format(name: &str, seats: usize) -> Result<(), Refusal> {
     let Some(format) = Format::named(name) else {
         let known: Vec<&str> = Format::ALL.iter().map(|format| format.name).collect();
         let why = format!("There is no format '{name}'; there are: {}.", known.join(", "));
-        return Err(Refusal::technical(Code::Malformed, why));
+        return Err(Refusal::technical(Code::Unusable, why));
     };
     if format.seats.contains(&seats) {
         return Ok(());
@@ -96,7 +96,7 @@ fn check_format(name: &str, seats: usize) -> Result<(), Refusal> {
     let rule = Some(format.section.to_owned());
     let counts: Vec<String> = format.seats.iter().map(ToString::to_string).collect();
     let why = format!("{} is played by {}, not by {seats}.", format.title, counts.join(", "));
-    Err(Refusal::technical(Code::Malformed, why).of_rule(rule))
+    Err(Refusal::technical(Code::Unusable, why).of_rule(rule))
 }
 
 /// What a game is set up from, for any number of seats.
@@ -133,7 +133,7 @@ pub fn seated(
         9 => at::<9>(chosen, refused),
         10 => at::<10>(chosen, refused),
         other => {
-            Err(Refusal::technical(Code::Malformed, format!("Warlord is played by 2 to 10, not by {other}.")))
+            Err(Refusal::technical(Code::Unusable, format!("Warlord is played by 2 to 10, not by {other}.")))
         }
     }
 }

@@ -3,11 +3,12 @@
 use crate::choice::{self, number};
 use crate::detail::detail;
 use crate::ending::Over;
+use crate::protocol::{GameAbout, SeatAbout};
 use crate::rehearsal::Rehearsal;
 use crate::tabletop::WarlordTabletop;
 use crate::{inquiry, opponent, wish};
 use bots::{Asked, Bot};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 use table::{Deal, Eyes, Sampled, Seat, Session, Turn};
 use title::{
@@ -86,10 +87,7 @@ impl<const N: usize> Spoken for WarlordTable<N> {
     }
 
     fn asked_for(&self) -> Fields {
-        Fields::from_iter([
-            ("format".to_owned(), json!(self.deal.format)),
-            ("options".to_owned(), json!(self.deal.options)),
-        ])
+        self.about()
     }
 
     fn recorded(&self) -> Value {
@@ -112,22 +110,18 @@ impl<const N: usize> Spoken for WarlordTable<N> {
     }
 
     fn about(&self) -> Fields {
-        Fields::from_iter([
-            ("format".to_owned(), json!(self.deal.format)),
-            ("options".to_owned(), json!(self.deal.options)),
-        ])
+        title::fields(&GameAbout { format: self.deal.format.clone(), options: self.deal.options })
     }
 
     fn about_seat(&self, seat: Seat) -> Fields {
-        let face = self.deal.decks.get(seat.index()).and_then(|deck| find(&deck.warlord));
-        let faction = face.and_then(|face| face.faction).map(Faction::name);
-        let deck = self.deal.decks.get(seat.index()).map(|deck| deck.name.as_str());
-        Fields::from_iter([
-            ("deck".to_owned(), json!(deck)),
-            ("warlord".to_owned(), json!(self.warlord(seat))),
-            ("faction".to_owned(), json!(faction)),
-            ("team".to_owned(), json!(self.cast.team(seat))),
-        ])
+        let deck = self.deal.decks.get(seat.index());
+        let faction = deck.and_then(|deck| find(&deck.warlord)).and_then(|face| face.faction);
+        title::fields(&SeatAbout {
+            deck: deck.map(|deck| deck.name.clone()),
+            warlord: self.warlord(seat).to_owned(),
+            faction: faction.map(Faction::name).map(str::to_owned),
+            team: self.cast.team(seat),
+        })
     }
 
     /// The Warlord, or the number of the seat where two have the same.

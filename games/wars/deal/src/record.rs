@@ -13,6 +13,7 @@ pub type GameRecord = Record<WarsDeal>;
 
 /// What a recorded game was set up with: enough to deal it again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WarsDeal {
     pub edition: Edition,
@@ -37,6 +38,7 @@ pub struct WarsDeal {
 
 /// A deck by the names of its cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeckList {
     pub name: String,
@@ -49,6 +51,7 @@ pub struct DeckList {
 
 /// So many copies of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardCount {
     pub card: String,

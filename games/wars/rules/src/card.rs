@@ -5,7 +5,7 @@ use std::fmt;
 
 /// One physical card of a game. What is printed on it says [`crate::Cast`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct CardId(pub(crate) u8);
 
@@ -42,7 +42,7 @@ impl fmt::Debug for CardId {
 
 /// What a card is (F2.1, F2.4, F2.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     Summoner,
@@ -68,7 +68,7 @@ impl Kind {
 
 /// The walls differ in life, in where they are placed and in where they go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WallKind {
     Plain,
@@ -79,7 +79,7 @@ pub enum WallKind {
 
 /// How a unit reaches its target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Reach {
     Melee,

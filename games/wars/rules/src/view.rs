@@ -37,7 +37,7 @@ use table::{Need, Outcome, Seat, SeatSet, Session};
 
 /// Who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     Seat(Seat),
@@ -62,7 +62,7 @@ impl Viewer {
 
 /// The table as one viewer knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct View {
     pub viewer: Viewer,
     pub edition: Edition,
@@ -97,7 +97,7 @@ pub struct View {
 
 /// A card on the battlefield.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Piece {
     pub card: CardId,
     pub name: String,
@@ -110,7 +110,7 @@ pub struct Piece {
     pub owner: Seat,
     pub controller: Seat,
     #[serde(with = "written")]
-    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[cfg_attr(feature = "ts", ts(type = "string"), schema(value_type = String))]
     pub square: Square,
     /// It lies there as a vine wall, perhaps under a unit.
     pub is_vine: bool,
@@ -138,7 +138,7 @@ pub struct Piece {
 
 /// A card that lies under or on another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Laid {
     #[serde(flatten)]
     pub named: Named,
@@ -150,7 +150,7 @@ pub struct Laid {
 
 /// A card that the viewer can name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Named {
     pub card: CardId,
     pub name: String,
@@ -163,7 +163,7 @@ pub struct Named {
 
 /// Cards in no order that matters: how many, and those that the viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Held {
     pub count: u8,
     pub cards: Vec<Named>,
@@ -171,7 +171,7 @@ pub struct Held {
 
 /// The hand and piles of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Holding {
     pub seat: Seat,
     /// His summoner has left, and he is out (F1.1).
@@ -207,7 +207,7 @@ pub struct Holding {
 
 /// An event in the active area (S9.2).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Active {
     #[serde(flatten)]
     pub named: Named,
@@ -221,7 +221,7 @@ pub struct Active {
 
 /// A draw pile: in the first edition without a number (FAQ-I-04).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Draw {
     pub is_empty: bool,
     /// Second edition: how many cards (S10.12).
@@ -239,7 +239,7 @@ pub struct Draw {
 
 /// A place in a draw pile. Who has looked at the card there is public, what card it is not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Spot {
     pub card: Option<Named>,
     pub seen_by: Vec<Seat>,
@@ -247,7 +247,7 @@ pub struct Spot {
 
 /// A lasting effect: always public.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Effect {
     /// Its number among the abilities of the game.
     pub ability: u8,
@@ -263,7 +263,7 @@ pub struct Effect {
 
 /// What is asked. Everybody sees that, and of whom; the options are the asked seat's alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Question {
     pub seat: Seat,
     pub source: String,
@@ -273,7 +273,7 @@ pub struct Question {
     pub card: Option<CardId>,
     /// Empty for all others.
     #[serde(with = "written::list")]
-    #[cfg_attr(feature = "ts", ts(type = "Array<string>"))]
+    #[cfg_attr(feature = "ts", ts(type = "Array<string>"), schema(value_type = Vec<String>))]
     pub options: Vec<Answer>,
 }
 

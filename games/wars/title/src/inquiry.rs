@@ -14,8 +14,9 @@ pub fn inquire(
     asked: Option<Seat>,
     about: &Value,
 ) -> Result<Work<Result<Json, Refusal>>, Refusal> {
-    let malformed = |why: serde_json::Error| Refusal::technical(Code::Malformed, why);
-    match serde_json::from_value(about.clone()).map_err(malformed)? {
+    // It may be what another game is asked about.
+    let unusable = |why: serde_json::Error| Refusal::technical(Code::Unusable, why);
+    match serde_json::from_value(about.clone()).map_err(unusable)? {
         Inquiry::Odds { unit, target } => {
             let seat = asked.ok_or_else(|| Refusal::new(Code::NotAsked, message!("odds-of-others")))?;
             let attack = Attack::new(scene.session, seat, unit, target)?;

@@ -7,38 +7,37 @@ mod inquiry;
 mod new_game;
 mod values;
 
-use serde_json::Value;
-use title::Fields;
+use title::{Fields, own};
 use utoipa::OpenApi;
 
 pub use catalogue::{AbilityInfo, CardCopies, CardInfo, Checked, DeckInfo, QueryRefused, RuleInfo};
 pub use ending::{GameEnding, SeatEnding};
-pub use inquiry::{Inquiry, Inspected, Odds};
-pub use new_game::{DeckChoice, Edition, First, Setup};
+pub use inquiry::{Informed, Inquiry, Inspected, Odds};
+pub use new_game::{DeckChoice, Edition, First, GameAbout, SeatAbout, Setup};
 pub use values::{Breakdown, Modifier, ValueKind};
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(
+    wars::View,
+    GameAbout,
+    SeatAbout,
+    Setup,
+    DeckChoice,
+    Inquiry,
+    Informed,
+    wars_deal::WarsDeal,
     CardInfo,
     DeckInfo,
     RuleInfo,
     Checked,
     QueryRefused,
-    GameEnding,
-    Inquiry,
-    Odds,
-    Inspected,
-    Setup
+    GameEnding
 )))]
 struct Described;
 
 /// These types described for programs: OpenAPI schemas by name.
 pub fn schemas() -> Fields {
-    let described = serde_json::to_value(Described::openapi()).unwrap_or_default();
-    match described["components"]["schemas"].clone() {
-        Value::Object(schemas) => schemas,
-        _ => Fields::new(),
-    }
+    own::schemas(Described::openapi(), [("Part", "DeckChoice"), ("Dealt", "WarsDeal")])
 }
 
 #[cfg(test)]

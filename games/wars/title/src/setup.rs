@@ -1,7 +1,7 @@
 //! The decks of a game, read and dealt.
 
 use crate::deck_fault::{self, SeatFault};
-use crate::protocol::{DeckChoice, Edition, First, Setup};
+use crate::protocol::{DeckChoice, Edition, First, SeatAbout, Setup};
 use cards::Deck;
 use serde::{Deserialize, Serialize};
 use table::Seat;
@@ -28,7 +28,7 @@ impl Stored {
 /// Deals the game that somebody asks for.
 pub fn dealt(setup: &Setup, seats: usize) -> Result<Matchup, Refusal> {
     if setup.decks.len() != seats {
-        return Err(Refusal::new(Code::Malformed, message!("setup-seats")));
+        return Err(Refusal::new(Code::Unusable, message!("setup-seats")));
     }
     check_seats(setup, seats)?;
     let backs = if setup.unsleeved { Backs::Bare } else { Backs::Sleeved };
@@ -41,13 +41,13 @@ pub fn dealt(setup: &Setup, seats: usize) -> Result<Matchup, Refusal> {
 /// Whether so many can play what is asked for, whatever decks they bring.
 fn check_seats(setup: &Setup, seats: usize) -> Result<(), Refusal> {
     if !matches!(seats, 2 | 4) {
-        return Err(Refusal::new(Code::Malformed, message!("setup-seats")));
+        return Err(Refusal::new(Code::Unusable, message!("setup-seats")));
     }
     if setup.edition == Edition::Second && seats != 2 {
-        return Err(Refusal::new(Code::Malformed, message!("setup-second")).of_rule(Some("S1.1".to_owned())));
+        return Err(Refusal::new(Code::Unusable, message!("setup-second")).of_rule(Some("S1.1".to_owned())));
     }
     if matches!(setup.first, First::Seat(seat) if seat.index() >= seats) {
-        return Err(Refusal::new(Code::Malformed, message!("setup-first", last = seats - 1)));
+        return Err(Refusal::new(Code::Unusable, message!("setup-first", last = seats - 1)));
     }
     Ok(())
 }
@@ -73,8 +73,7 @@ pub fn gathered(setup: &Setup, parts: &[Option<DeckChoice>]) -> Result<Gathered,
 
 /// What everybody is told of a deck.
 pub fn told(deck: &Deck) -> Fields {
-    let faction = deck.faction().to_owned();
-    Fields::from_iter([("deck".to_owned(), deck.name.clone().into()), ("faction".to_owned(), faction.into())])
+    title::fields(&SeatAbout { deck: deck.name.clone(), faction: deck.faction().to_owned() })
 }
 
 fn beginning(matchup: Matchup, first: First) -> Matchup {

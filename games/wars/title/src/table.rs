@@ -2,7 +2,7 @@
 
 use crate::choice::{self, number};
 use crate::ending::Over;
-use crate::protocol::First;
+use crate::protocol::{First, GameAbout};
 use crate::setup::Stored;
 use crate::{eyes, inquiry, opponent, outlook, tabletop, wish};
 use bots::{Asked, Bot};
@@ -78,11 +78,7 @@ impl Spoken for WarsTable {
     }
 
     fn stored(&self) -> Fields {
-        let stored = Stored { record: self.matchup.dealt().deal.clone(), first: self.begins };
-        match serde_json::to_value(stored) {
-            Ok(Value::Object(fields)) => fields,
-            _ => unreachable!("decks are written as fields"),
-        }
+        title::fields(&Stored { record: self.matchup.dealt().deal.clone(), first: self.begins })
     }
 
     fn asked_for(&self) -> Fields {
@@ -131,8 +127,7 @@ impl Spoken for WarsTable {
     }
 
     fn about(&self) -> Fields {
-        let edition = crate::protocol::Edition::from(self.matchup.edition());
-        Fields::from_iter([("edition".to_owned(), serde_json::json!(edition))])
+        title::fields(&GameAbout { edition: self.matchup.edition().into() })
     }
 
     fn about_seat(&self, seat: Seat) -> Fields {

@@ -16,7 +16,6 @@ pub enum Detail {
     Strikes {
         striker: u16,
         target: u16,
-        #[schema(value_type = String)]
         kind: StrikeKind,
         /// The card that gives the strike, where it is not the striker himself.
         source: Option<u16>,
@@ -31,7 +30,6 @@ pub enum Detail {
     Roll {
         /// Nobody's: a plain die of a player.
         roller: Option<u16>,
-        #[schema(value_type = Object)]
         purpose: Purpose,
         natural: u8,
         modifier: i16,
@@ -63,25 +61,20 @@ pub enum Detail {
     /// A card was turned: to pay for something, by an effect, or as the price of falling forward (5.6).
     Turned {
         card: u16,
-        #[schema(value_type = String)]
         to: Condition,
     },
     /// It fell forward because the rank before it was too small (5.5).
     Fell {
         card: u16,
-        #[schema(value_type = Object)]
         to: Spot,
     },
     Moved {
         card: u16,
-        #[schema(value_type = Object)]
         from: Spot,
-        #[schema(value_type = Object)]
         to: Spot,
     },
     Raised {
         card: u16,
-        #[schema(value_type = Object)]
         to: Spot,
     },
     Equipped {
@@ -95,10 +88,8 @@ pub enum Detail {
     },
     Changed {
         card: u16,
-        #[schema(value_type = String)]
         stat: Stat,
         by: i8,
-        #[schema(value_type = String)]
         until: Until,
         source: Option<u16>,
     },

@@ -17,7 +17,6 @@ pub struct GameEnding {
 /// The figures of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SeatEnding {
-    #[schema(value_type = u8)]
     pub seat: Seat,
     pub strikes: u32,
     pub hits: u32,

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use title::Chance;
 use ts_rs::TS;
 use utoipa::ToSchema;
 use warlord::CardId;
@@ -8,18 +9,10 @@ use warlord::CardId;
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Inquiry {
     /// The exact chances of an attack of one character at another, whether it is legal now or not.
-    Odds {
-        #[schema(value_type = u16)]
-        card: CardId,
-        #[schema(value_type = u16)]
-        target: CardId,
-    },
+    Odds { card: CardId, target: CardId },
     /// Whom this character could attack or aim an Order at now; without a card, what there is to know of
     /// the targets that are asked for. Only for who is asked.
-    Aims {
-        #[schema(value_type = Option<u16>)]
-        card: Option<CardId>,
-    },
+    Aims { card: Option<CardId> },
 }
 
 /// Whom somebody could aim at now.
@@ -49,8 +42,10 @@ pub struct Aim {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Chances {
     /// That the first strike hits, or that the save fails.
+    #[schema(value_type = Chance)]
     pub hit: f64,
     /// That the target is killed, by every strike that can be aimed at it.
+    #[schema(value_type = Chance)]
     pub kill: f64,
     /// The least face of the die that reaches the number.
     pub needed: Option<i16>,
@@ -68,10 +63,13 @@ pub struct Odds {
     /// Every strike of the attack, all at this target.
     pub strikes: Vec<StrikeOdds>,
     /// The chance that at least one strike hits.
+    #[schema(value_type = Chance)]
     pub hit: f64,
     /// The chance that the target is killed.
+    #[schema(value_type = Chance)]
     pub kill: f64,
     /// The chance of 0, 1, 2, ... wounds; wounds beyond its hit points are not counted.
+    #[schema(value_type = Vec<Chance>)]
     pub wounds: Vec<f64>,
 }
 
@@ -81,7 +79,16 @@ pub struct StrikeOdds {
     pub modifier: i16,
     pub needed: i16,
     pub wounds: u8,
+    #[schema(value_type = Chance)]
     pub hit: f64,
     pub roll: Vec<super::Part>,
     pub number: Vec<super::Part>,
+}
+
+/// What [`Inquiry`] is answered with.
+#[derive(Debug, ToSchema)]
+#[serde(untagged)]
+pub enum Informed {
+    Odds(Odds),
+    Aims(Aims),
 }

@@ -14,7 +14,6 @@ pub struct Setup {
     /// Where editions differ (19).
     #[serde(default)]
     #[ts(optional, as = "Option<Options>")]
-    #[schema(value_type = Object)]
     pub options: Options,
 }
 
@@ -27,4 +26,23 @@ pub enum DeckChoice {
     Led { name: String, warlord: String },
     /// A deck list in the text format.
     Text(String),
+}
+
+/// What the game tells of itself with every view.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct GameAbout {
+    pub format: String,
+    pub options: Options,
+}
+
+/// What everybody is told of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct SeatAbout {
+    /// What its player calls the deck.
+    pub deck: Option<String>,
+    /// The name of his Warlord.
+    pub warlord: String,
+    pub faction: Option<String>,
+    /// The number of his team.
+    pub team: usize,
 }

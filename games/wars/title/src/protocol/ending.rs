@@ -18,11 +18,11 @@ pub struct GameEnding {
 /// What a game came to for one seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct SeatEnding {
-    #[schema(value_type = u8)]
     pub seat: Seat,
     pub attacks: u32,
     /// The wounds or damage that its attacks gave, and what was to be expected of them.
     pub dealt: u32,
+    #[schema(minimum = 0, maximum = 1000000)]
     pub expected: f64,
     /// The difference in words.
     pub luck: String,

@@ -1,5 +1,6 @@
 use super::Breakdown;
 use serde::{Deserialize, Serialize};
+use title::Chance;
 use ts_rs::TS;
 use utoipa::ToSchema;
 use wars::CardId;
@@ -9,29 +10,21 @@ use wars::CardId;
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Inquiry {
     /// The exact chances of an attack that is among the options now.
-    Odds {
-        #[schema(value_type = u8)]
-        unit: CardId,
-        #[schema(value_type = u8)]
-        target: CardId,
-    },
+    Odds { unit: CardId, target: CardId },
     /// What the values of a card on the battlefield are made of; spectators may ask for it too.
-    Inspect {
-        #[schema(value_type = u8)]
-        card: CardId,
-    },
+    Inspect { card: CardId },
 }
 
 /// What can come of an attack.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Odds {
-    #[schema(value_type = u8)]
     pub unit: CardId,
-    #[schema(value_type = u8)]
     pub target: CardId,
     /// The chance of 0, 1, 2, ... more wounds on the target. Wounds beyond its life are not counted.
+    #[schema(value_type = Vec<Chance>)]
     pub wounds: Vec<f64>,
     /// The chance that it is destroyed or otherwise leaves the battlefield.
+    #[schema(value_type = Chance)]
     pub destroyed: f64,
     /// Every roll was counted; otherwise many were sampled.
     pub is_exact: bool,
@@ -42,7 +35,14 @@ pub struct Odds {
 /// What the values of a card are made of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Inspected {
-    #[schema(value_type = u8)]
     pub card: CardId,
     pub values: Vec<Breakdown>,
+}
+
+/// What [`Inquiry`] is answered with.
+#[derive(Debug, ToSchema)]
+#[serde(untagged)]
+pub enum Informed {
+    Odds(Odds),
+    Inspected(Inspected),
 }

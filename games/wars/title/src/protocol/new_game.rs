@@ -38,7 +38,6 @@ pub struct Setup {
     pub decks: Vec<DeckChoice>,
     #[serde(default)]
     #[ts(optional, as = "Option<First>")]
-    #[schema(value_type = Object)]
     pub first: First,
     /// The cards have no sleeves: mercenaries are told by their backs (F13.4).
     #[serde(default)]
@@ -56,7 +55,7 @@ pub enum DeckChoice {
 }
 
 /// Who takes the first turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum First {
     /// The higher roll decides it (F3.4).
@@ -64,4 +63,17 @@ pub enum First {
     Roll,
     /// This seat, whoever wins the roll.
     Seat(Seat),
+}
+
+/// What the game tells of itself with every view.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct GameAbout {
+    pub edition: Edition,
+}
+
+/// What everybody is told of a seat: its deck and faction.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct SeatAbout {
+    pub deck: String,
+    pub faction: String,
 }

@@ -31,7 +31,6 @@ pub struct Modifier {
     /// The name of the ability, event or other cause.
     pub source: String,
     /// The card that it comes from, where there is one.
-    #[schema(value_type = Option<u8>)]
     pub card: Option<CardId>,
     pub amount: i32,
 }
