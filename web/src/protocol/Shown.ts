@@ -83,4 +83,7 @@ is_record: boolean,
  * A stored game that the rules of today cannot follow to its end: it is looked at, not played.
  */
 parted: Parting | null, 
+/**
+ * The lesson that the game was begun from.
+ */
 lesson: LessonState | null, };
