@@ -144,7 +144,7 @@ describe('a card that is read', () => {
     expect(screen.getByTestId('breakdown').textContent?.replace(/\s+/g, ' ').trim()).toBe('Attack: 3 printed, Spirit +1, Drum (Drummer (c3)) +1 = 5');
     expect(screen.getByText('Not in effect now.')).toBeTruthy();
     // The sentences come when they are to be read.
-    rulebook.rules = [{ id: 'FAQ-I-01', edition: 'first', source: 'faq', section: '', title: 'Fire Drake', text: 'See F8.1.' }];
+    rulebook.rules = [{ id: 'FAQ-I-01', book: 'first', chapter: null, isCase: true, title: 'Fire Drake', text: 'See F8.1.' }];
     screen.getByText('Rulings (1)').closest('details')!.open = true;
     expect((await screen.findByRole('link', { name: 'F8.1' })).getAttribute('href')).toBe('#/rules/F8.1');
   });
