@@ -620,6 +620,8 @@ export const en = {
   'wl.over.lost': 'Characters lost',
   'wl.over.points': 'Points',
   'wl.over.out': 'out in turn {turn}',
+  'wl.gallery.class': 'Class',
+  'wl.gallery.level': 'Level',
   'wl.start.title': 'New Warlord table',
   'wl.start.open': 'Play Warlord',
   'wl.start.wars': 'Play Summoner Wars',

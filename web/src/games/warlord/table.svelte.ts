@@ -8,7 +8,7 @@ import { byTarget, followed, pillOf, type Deed } from './model/aims';
 import { standings } from './model/army';
 import { dark, lit } from './model/lit';
 import { ring } from './model/ring';
-import { lastStrike } from './model/strike';
+import { detailOf, lastStrike } from './model/strike';
 import type { Aim, Aims, Inquiry, Named, Piece, Place, WarlordShown } from './types';
 
 /** A card that is being read: in play with its values, or anywhere else by its name. */
@@ -44,6 +44,17 @@ export class WarlordTable extends Table<WarlordShown> {
   lit = $derived.by(() => (this.view ? lit(this.view, this.isBusy ? null : this.asked, this.selected, this.aims) : dark()));
   ring = $derived(this.view ? ring(this.view, this.near, this.looked) : null);
   strike = $derived(lastStrike(this.log));
+  /** The ranks from which somebody has just fallen forward, and who: shown until the next thing happens. */
+  fallen = $derived.by(() => {
+    const found = { ranks: new Set<Place>(), cards: new Set<number>() };
+    for (const line of this.fresh) {
+      const detail = detailOf(line);
+      if (detail?.what !== 'fell') continue;
+      found.ranks.add(`${detail.to.army}.${detail.to.rank + 1}`);
+      found.cards.add(detail.card);
+    }
+    return found;
+  });
   /** The seat whose hand is seen. */
   handSeat = $derived.by<Seat | null>(() => {
     if (this.mustPass || !this.shown || this.shown.you.length === 0) return null;
