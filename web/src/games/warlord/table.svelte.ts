@@ -186,13 +186,13 @@ export class WarlordTable extends Table<WarlordShown> {
   }
 
   /**
-   * Where computers are the only others nobody can learn anything from the time of an answer, so the player is
+   * Where computers are the only others (and nobody looks over one's shoulder) nobody can learn anything from the time of an answer, so the player is
    * asked for Reacts only when he has one, until he says otherwise. An undo lifts the order: it is given again with
    * the next Order of the game.
    */
   #orderAtFirst({ players, you, orders, over, question }: WarlordShown): void {
     if (over || you.length === 0) return;
-    this.#isWhenAble ??= players.every(({ seat, player }) => you.includes(seat) || typeof player === 'object');
+    this.#isWhenAble ??= !this.isSameScreen && players.every(({ seat, player }) => you.includes(seat) || typeof player === 'object');
     const isTime = question === null || !question.you || question.ask === 'command' || question.ask === 'discard';
     if (!this.#isWhenAble || !isTime) return;
     for (const seat of you) if (!orders.some((one) => one.seat === seat)) super.order('when_able', seat);
