@@ -32,14 +32,14 @@ fn question(game: &dyn Live, seat: Seat) -> (String, String) {
     (asked.ask, asked.text)
 }
 
-/// Plays on with `greedy` until something holds.
+/// Plays on with `random` until something holds.
 fn play_until(game: &mut dyn Live, mut is_it: impl FnMut(&dyn Live, Seat) -> bool) -> Seat {
     for _ in 0..3000 {
         let seat = game.asked().expect("the game goes on");
         if is_it(game, seat) {
             return seat;
         }
-        let option = game.think(seat, "greedy", None)().option.expect("a bot answers");
+        let option = game.think(seat, "random", None)().option.expect("a bot answers");
         let answer = game.option(option).unwrap();
         game.apply(&Deed::Answer(seat, answer), 0).unwrap();
     }
@@ -103,7 +103,7 @@ fn an_order_that_aims_from_afar_tells_its_targets_before_it_is_given() {
                     }
                 }
             }
-            let option = game.think(seat, "greedy", None)().option.unwrap();
+            let option = game.think(seat, "random", None)().option.unwrap();
             let answer = game.option(option).unwrap();
             game.apply(&Deed::Answer(seat, answer), 0).unwrap();
         }
@@ -154,7 +154,7 @@ fn a_react_says_what_happens_if_nobody_reacts_and_it_does() {
                 seen += 1;
                 continue;
             }
-            let option = game.think(seat, "greedy", None)().option.unwrap();
+            let option = game.think(seat, "random", None)().option.unwrap();
             let answer = game.option(option).unwrap();
             game.apply(&Deed::Answer(seat, answer), 0).unwrap();
         }
