@@ -58,8 +58,8 @@ const PAIR: &str = "Prince Elien,Grognack";
 #[test]
 fn help_lists_the_commands() {
     insta::assert_snapshot!(muster(&["help"]).well(), @"
-    An open rules engine and table for the tabletop games Summoner Wars and Warlord. Unofficial. Without
-    a command it starts the server and opens the page
+    An open rules engine and table for the tabletop games Summoner Wars and Warlord: Saga of the Storm.
+    Unofficial. Without a command it starts the server and opens the page
 
     Usage: muster [COMMAND]
 
