@@ -3,7 +3,7 @@
 use bots::{Name, Question};
 use std::collections::BTreeMap;
 use table::{Memory, Sampled, Seat, Session};
-use wars::{Answer, Edition, Event, State, Wars};
+use wars::{Answer, Edition, Event, Pile, State, Wars};
 use wars_lore::Lore;
 
 /// What came of the attacks, abilities and events that were chosen.
@@ -30,10 +30,13 @@ fn wounds(told: &[Event], before: &State, seat: Seat) -> (u32, u32) {
     (own, others)
 }
 
-/// Whether nothing was told but that an event was played, paid and laid away.
+/// Whether nothing was told but that an event was played, paid and laid away. One that stays in play
+/// (S9.2) is not laid away.
 fn is_empty(told: &[Event]) -> bool {
-    told.iter().all(|event| {
-        matches!(event, Event::Played { .. } | Event::Went { .. } | Event::Spent { .. } | Event::Magic { .. })
+    told.iter().all(|event| match event {
+        Event::Went { pile, .. } => *pile != Pile::Side,
+        Event::Played { .. } | Event::Spent { .. } | Event::Magic { .. } => true,
+        _ => false,
     })
 }
 
@@ -91,8 +94,7 @@ fn check(edition: Edition, games: &[[&str; 2]]) {
     for (seed, &names) in games.iter().enumerate() {
         watch(edition, names, seed as u64, &mut tally);
     }
-    println!("{tally:?}");
-    assert!(tally.deeds > 50 && tally.events > 5, "{tally:?}");
+    assert!(tally.deeds > 50 && tally.events > 3, "{tally:?}");
     let hurt: u32 = tally.hurt_own.values().sum();
     assert!(hurt * 33 <= tally.deeds, "own cards are hurt for nothing: {tally:?}");
     let empty: u32 = tally.empty.values().sum();
