@@ -1,7 +1,8 @@
 //! How often every finished ability came to something in random games: over all pairs of ready decks of both
-//! editions, and of random legal decks that mix factions.
+//! editions, and of random legal decks, with mercenaries in the first edition and of several factions in the
+//! second.
 //!
-//! `cargo run -p wars-deal --example abilities -- GAMES SEED` plays so many games of each of the three kinds. It
+//! `cargo run -p wars-deal --example abilities -- GAMES SEED` plays so many games of each of the four kinds. It
 //! counts in builds with debug assertions only.
 
 use bots::BotKind;
@@ -26,9 +27,9 @@ fn abilities(face: &'static Face) -> Vec<&'static Ability> {
     all
 }
 
-/// Mixed decks of the second edition, two to a game.
-fn mixed(games: u64, seed: u64) -> Vec<Matchup> {
-    let deck = |number| decks::check(&decks::mixed(number)).expect("a mixed deck is legal");
+/// Random legal decks, two to a game.
+fn random_decks(draft: fn(u64) -> decks::DeckDraft, games: u64, seed: u64) -> Vec<Matchup> {
+    let deck = |number| decks::check(&draft(number)).expect("such a deck is legal");
     let pair =
         |number: u64| Matchup::new(vec![deck(2 * number), deck(2 * number + 1)]).expect("both are legal");
     (0..games).map(|game| pair(seed.wrapping_mul(1_000_000) + game)).collect()
@@ -77,7 +78,8 @@ fn main() {
         let pairs = wars_deal::every_pair(&cards::ready_decks(edition)).expect("ready decks play");
         is_good &= play(&format!("{edition}, all pairs"), &pairs, games.max(pairs.len() as u64), seed);
     }
-    is_good &= play("second edition, mixed decks", &mixed(games, seed), games, seed);
+    is_good &= play("first edition, random decks", &random_decks(decks::varied, games, seed), games, seed);
+    is_good &= play("second edition, random decks", &random_decks(decks::mixed, games, seed), games, seed);
     for edition in Edition::ALL {
         // An ability by its name and the first card that has it, with what each of its hooks was called.
         let mut seen: Vec<&'static Ability> = Vec::new();

@@ -59,7 +59,7 @@ pub use check::{cards, check};
 pub use draft::{DeckDraft, Entry, Line};
 pub use fault::{CardName, DeckFault, Need, Part};
 pub use lookup::MERCENARIES;
-pub use mixed::mixed;
+pub use mixed::{mixed, varied};
 pub use name::{Name, Words};
 pub use playable::{NoDeck, from_text, ready_deck, summoners};
 pub use ready::starting_point;

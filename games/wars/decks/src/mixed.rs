@@ -1,7 +1,9 @@
-//! Random legal decks of the second edition, of the cards of all factions.
+//! Random legal decks: of the second edition of the cards of all factions, of the first of those of one
+//! faction and of mercenaries.
 
 use crate::draft::DeckDraft;
 use crate::name::Words;
+use crate::ready::starting_point;
 use crate::second::{may_lead, most_copies};
 use crate::starting;
 use cards::Card;
@@ -15,27 +17,76 @@ pub fn mixed(number: u64) -> DeckDraft {
     let finished = || cards::of_edition(Edition::Second).filter(|card| card.is_finished());
     let summoners: Vec<&'static Card> = finished().filter(|card| card.facts.kind == Kind::Summoner).collect();
     let summoner = summoners[picks.index(summoners.len())];
-    let mut deck = fixed(summoner);
+    let mut deck = fixed(Edition::Second, summoner);
     for (kind, count) in [(Kind::Champion, 3), (Kind::Event, 6), (Kind::Common, 16)] {
         let is_meant = |card: &&Card| card.facts.kind == kind && may_lead(summoner, card);
         let pool: Vec<&'static Card> = finished().filter(is_meant).collect();
-        deck.extend(draw(&pool, count, &mut picks));
+        deck.extend(draw(&pool, most_copies, count, &mut picks));
     }
     let name = Words::new(&format!("mixed {number}"));
     DeckDraft { name, ..DeckDraft::of_cards(Edition::Second, summoner.faction(), &merged(deck)) }
 }
 
-/// The summoner, the gates, the epic events and the starting units.
-fn fixed(summoner: &'static Card) -> Vec<(&'static Card, u8)> {
+/// A legal deck of the first edition (F13): champions and commons drawn at random among all of a faction,
+/// and up to six of them mercenaries. A deck with mutations stays as it is. The same number always gives
+/// the same deck.
+pub fn varied(number: u64) -> DeckDraft {
+    let mut picks = Sampled::new(number);
+    let finished = || cards::of_edition(Edition::First).filter(|card| card.is_finished());
+    let summoners: Vec<&'static Card> = finished().filter(|card| card.facts.kind == Kind::Summoner).collect();
+    let summoner = summoners[picks.index(summoners.len())];
     let facts = summoner.sheet.summoner(summoner.name()).expect("a summoner has a setup");
-    let of_sheet = |name: &str| cards::find(Edition::Second, Some(summoner.faction()), name);
+    let of_faction = |name: &str| cards::find(Edition::First, Some(summoner.faction()), name);
+    let has_mutations = facts
+        .whole_deck()
+        .iter()
+        .any(|(name, _)| of_faction(name).is_some_and(|card| card.facts.kind == Kind::Mutation));
+    if has_mutations {
+        return starting_point(Edition::First, summoner.name()).expect("it is a summoner");
+    }
+    let mut deck = fixed(Edition::First, summoner);
+    let mut mercenaries = picks.index(MOST_MERCENARIES as usize + 1) as u32;
+    for (kind, count) in [(Kind::Champion, CHAMPIONS), (Kind::Common, COMMONS)] {
+        let have: u32 = deck
+            .iter()
+            .filter(|(card, _)| card.facts.kind == kind)
+            .map(|(_, copies)| u32::from(*copies))
+            .sum();
+        let of = |faction: &str| -> Vec<&'static Card> {
+            finished().filter(|card| card.facts.kind == kind && card.faction() == faction).collect()
+        };
+        // F13.3; those of the starting setup count, and a champion never stands there.
+        let most = |card: &Card| if card.facts.kind == Kind::Champion { 1 } else { MOST_OF_A_COMMON };
+        let missing = count.saturating_sub(have);
+        let hired = mercenaries.min(picks.index(missing as usize + 1) as u32);
+        mercenaries -= hired;
+        let is_mercenary = summoner.faction() == MERCENARIES;
+        let hired = if is_mercenary { 0 } else { hired };
+        deck.extend(draw(&of(MERCENARIES), most, hired, &mut picks));
+        deck.extend(draw(&of(summoner.faction()), most, missing - hired, &mut picks));
+    }
+    let name = Words::new(&format!("varied {number}"));
+    DeckDraft { name, ..DeckDraft::of_cards(Edition::First, summoner.faction(), &merged(deck)) }
+}
+
+const MERCENARIES: &str = "Mercenaries";
+/// F13.1 to F13.3; of a common no more than leave room for those of the starting setup.
+const CHAMPIONS: u32 = 3;
+const COMMONS: u32 = 18;
+const MOST_MERCENARIES: u32 = 6;
+const MOST_OF_A_COMMON: u32 = 6;
+
+/// The summoner, the walls or gates, the events that he must have and the starting units.
+fn fixed(edition: Edition, summoner: &'static Card) -> Vec<(&'static Card, u8)> {
+    let facts = summoner.sheet.summoner(summoner.name()).expect("a summoner has a setup");
+    let of_sheet = |name: &str| cards::find(edition, Some(summoner.faction()), name);
     let mut deck = Vec::new();
     for (name, copies) in facts.whole_deck() {
         let Some(card) = of_sheet(name) else { continue };
         let at_start = starting::copies_of(facts, name) as u8;
         let copies = match card.facts.kind {
             Kind::Champion | Kind::Common => at_start,
-            Kind::Event if card.facts.epic != Some(true) => 0,
+            Kind::Event if edition == Edition::Second && card.facts.epic != Some(true) => 0,
             _ => copies,
         };
         deck.push((card, copies));
@@ -43,11 +94,16 @@ fn fixed(summoner: &'static Card) -> Vec<(&'static Card, u8)> {
     deck
 }
 
-/// So many cards of the pool, no more of each than a deck may have (S11.3).
-fn draw(pool: &[&'static Card], count: u32, picks: &mut Sampled) -> Vec<(&'static Card, u8)> {
+/// So many cards of the pool, no more of each than `most` says (F13.3, S11.3).
+fn draw(
+    pool: &[&'static Card],
+    most: impl Fn(&Card) -> u32,
+    count: u32,
+    picks: &mut Sampled,
+) -> Vec<(&'static Card, u8)> {
     let mut left: Vec<&'static Card> = Vec::new();
     for &card in pool {
-        left.extend((0..most_copies(card)).map(|_| card));
+        left.extend((0..most(card)).map(|_| card));
     }
     let drawn = (0..count.min(left.len() as u32)).map(|_| left.swap_remove(picks.index(left.len())));
     drawn.map(|card| (card, 1)).collect()
@@ -81,6 +137,24 @@ mod tests {
             assert_eq!(deck.cards().iter().map(|(_, copies)| *copies as usize).sum::<usize>(), 34);
             assert_eq!(draft, mixed(number));
         }
+    }
+
+    #[test]
+    fn every_varied_deck_is_legal_and_they_have_every_unit() {
+        let mut drawn: BTreeSet<&str> = BTreeSet::new();
+        for number in 0..2 * DECKS {
+            let draft = varied(number);
+            let deck = check(&draft).unwrap_or_else(|faults| panic!("{number}: {faults:?}"));
+            drawn.extend(deck.cards().iter().map(|(card, _)| card.name()));
+            assert_eq!(draft, varied(number));
+        }
+        // Decks with mutations stay as they are.
+        let is_unit = |card: &&Card| {
+            matches!(card.facts.kind, Kind::Champion | Kind::Common) && card.faction() != "Filth"
+        };
+        let units = cards::of_edition(Edition::First).filter(is_unit).map(Card::name);
+        let missing: Vec<&str> = units.filter(|name| !drawn.contains(name)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
     }
 
     #[test]
