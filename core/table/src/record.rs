@@ -54,22 +54,19 @@ impl<D: Deal> Record<D> {
         #[derive(Deserialize)]
         struct Version {
             rules: String,
-            /// How a player gave the game up or lost by his clock, as tables wrote it before leaving was
-            /// part of the rules.
-            #[serde(default)]
-            end: Option<serde::de::IgnoredAny>,
         }
         let unreadable = |why: serde_json::Error| RecordError::Unreadable(why.to_string());
-        let Version { rules, end } = serde_json::from_str(text).map_err(unreadable)?;
+        let Version { rules } = serde_json::from_str(text).map_err(unreadable)?;
         if rules != D::RULES {
             return Err(RecordError::OtherRules { found: rules, ours: D::RULES.to_owned() });
         }
-        if end.is_none() {
-            return serde_json::from_str(text).map_err(unreadable);
-        }
         let mut fields: serde_json::Map<String, serde_json::Value> =
             serde_json::from_str(text).map_err(unreadable)?;
-        fields.remove("end");
+        // What a table adds: which game it is, and how a player gave up, as tables wrote it before leaving
+        // was part of the rules.
+        for added in ["game", "end"] {
+            fields.remove(added);
+        }
         serde_json::from_value(fields.into()).map_err(unreadable)
     }
 

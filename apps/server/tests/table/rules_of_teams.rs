@@ -78,10 +78,13 @@ impl Walk {
         self.client.ask(json!({ "type": "explain", "answer": answer }))["rule"].clone()
     }
 
-    /// Ends the phase or declines.
+    /// Ends the phase or declines; effects of one moment come in any order.
     fn rest(&mut self) {
-        let answer = self.find(|option| option["verb"] == "end" || option["verb"] == "pass");
-        self.answer(&answer.expect("everything can be declined here"));
+        let is_order = self.client.shown["question"]["ask"] == "order";
+        let answer = self.find(|option| is_order || option["verb"] == "end" || option["verb"] == "pass");
+        let answer = answer
+            .unwrap_or_else(|| panic!("nothing can be declined here: {}", self.client.shown["question"]));
+        self.answer(&answer);
     }
 
     /// What the first player does of his own accord: walls where they lead to an enemy and over the edge,

@@ -38,11 +38,12 @@ fn truth(record: &str, eyes: &Eyes) -> (Truth, Vec<String>) {
         Session::new(cast.clone(), loaded.matchup.first(), Memory::History, &mut Asking);
     let mut known = BTreeSet::new();
     let (mut cards, mut open) = (Vec::new(), Vec::new());
+    // What lay open before somebody left with all his cards, after as many answers.
+    let mut before_leaving = BTreeSet::new();
     let mut look = |session: &Session<Wars>| {
         let is_known = |card: &CardId| eyes.iter().any(|viewer| session.state().is_known(*card, *viewer));
         let now: BTreeSet<CardId> = cast.cards().filter(is_known).collect();
         known.extend(&now);
-        open.push(now);
         // Whoever looks through a pile for his answer sees what is in it.
         if session.asked().is_some_and(|seat| eyes.contains(&Viewer::Seat(seat))) {
             known.extend(session.options().iter().flat_map(|option| option.cards()));
@@ -50,20 +51,28 @@ fn truth(record: &str, eyes: &Eyes) -> (Truth, Vec<String>) {
         for &viewer in eyes {
             known.extend(session.events().flat_map(|event| event.seen_by(viewer).cards()));
         }
-        known.clone()
+        (known.clone(), now)
+    };
+    let mut keep = |(known, mut now): (BTreeSet<CardId>, BTreeSet<CardId>), before: &mut BTreeSet<CardId>| {
+        now.append(before);
+        cards.push(known);
+        open.push(now);
     };
     for entry in whole.told() {
         match entry {
             Entry::Chance(number) => session.roll(number, &mut Asking).unwrap(),
             Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => {
-                cards.push(look(&session));
+                keep(look(&session), &mut before_leaving);
                 session.answer(seat, answer, &mut Asking).unwrap();
             }
-            Entry::Left(seat) => session.leave(seat, &mut Asking).unwrap(),
+            Entry::Left(seat) => {
+                before_leaving.append(&mut look(&session).1);
+                session.leave(seat, &mut Asking).unwrap();
+            }
             Entry::Forced(_) => {}
         }
     }
-    cards.push(look(&session));
+    keep(look(&session), &mut before_leaving);
     (Truth { cards, open }, cast.cards().map(|card| cast.face(card).name.to_lowercase()).collect())
 }
 

@@ -136,7 +136,7 @@ fn a_slip_is_pointed_at() {
             "     ^^^^ there is no kind 'hero'; expected: unit, summoner, champion, common, event, wall, structure, conjuration, mutation, rules",
         ),
         ("kind>champion", "    ^ '>' is for figures; expected: :, ="),
-        ("edition:third", "        ^^^^^ there is no edition 'third'; expected: first, second"),
+        ("edition:third", "        ^^^^^ there is no edition 'third'; expected: first, second, 1, 2"),
         ("finished:maybe", "         ^^^^^ 'finished' is yes or no, not 'maybe'; expected: yes, no"),
         ("range:far", "      ^^^ there is no range 'far'; expected: melee, ranged, a number of spaces"),
         ("cost!3", "    ^ this is no sign of comparison; expected: !="),
