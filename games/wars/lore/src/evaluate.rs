@@ -71,12 +71,12 @@ fn magic(position: &Position<'_>) -> BySeat<f32> {
     }))
 }
 
-/// Farther than any unit can be.
+/// How far a unit is that is not there.
 const NOBODY_NEAR: f32 = 16.0;
 
-/// The spaces that this figure still has to go.
+/// The spaces that this figure still has to go, with the walls that it would have to break.
 fn way_left(scene: &Scene, figure: &Figure) -> f32 {
-    (scene.way_to_summoner(figure.square, figure.side) - 1.0).clamp(0.0, NOBODY_NEAR)
+    (scene.way_to_summoner(figure.square, figure.side) - 1.0).max(0.0)
 }
 
 struct Look<'a> {

@@ -3,7 +3,7 @@
 use bots::{Name, Question};
 use std::collections::BTreeMap;
 use table::{Memory, Sampled, Seat, Session};
-use wars::{Answer, Edition, Event, Pile, State, Wars};
+use wars::{Answer, Edition, Event, Pile, Place, State, Wars};
 use wars_lore::Lore;
 
 /// What came of the attacks, abilities and events that were chosen.
@@ -30,14 +30,12 @@ fn wounds(told: &[Event], before: &State, seat: Seat) -> (u32, u32) {
     (own, others)
 }
 
-/// Whether nothing was told but that an event was played, paid and laid away. One that stays in play
-/// (S9.2) is not laid away.
+/// Whether nothing was told but that an event was played, paid and laid away.
 fn is_empty(told: &[Event]) -> bool {
-    told.iter().all(|event| match event {
-        Event::Went { pile, .. } => *pile != Pile::Side,
-        Event::Played { .. } | Event::Spent { .. } | Event::Magic { .. } => true,
-        _ => false,
-    })
+    let is_bare = |event: &Event| {
+        matches!(event, Event::Went { .. } | Event::Played { .. } | Event::Spent { .. } | Event::Magic { .. })
+    };
+    told.iter().all(is_bare)
 }
 
 /// Lets two `greedy` play, and looks at every deed of theirs.
@@ -71,7 +69,9 @@ fn watch(edition: Edition, names: [&str; 2], seed: u64, tally: &mut Tally) {
             }
             if let Answer::Play(card) = answer {
                 tally.events += 1;
-                if is_empty(&told) {
+                // One that stays in play has yet to show what it is good for (S9.2).
+                let stays = matches!(session.state().place_of(card), Some(Place::In(_, Pile::Side)));
+                if is_empty(&told) && !stays {
                     *tally.empty.entry(cast.face(card).name.to_owned()).or_default() += 1;
                 }
             }
