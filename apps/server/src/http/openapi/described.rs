@@ -159,6 +159,12 @@ fn bound(value: &mut Value) {
             if let Some((least, most)) = format.and_then(range_of).or_else(counts) {
                 bound_number(schema, least, most);
             }
+            // Of a tuple only the length is derived, and its items as if they were objects: here they are
+            // numbers and texts.
+            if schema.get("items") == Some(&json!({ "type": "object" })) {
+                let either = json!({ "type": ["integer", "string"], "minimum": 0, "maximum": EXACT });
+                schema.insert("items".to_owned(), either);
+            }
             schema.values_mut().for_each(bound);
             for kind in schema.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten() {
                 close(kind);
