@@ -38,9 +38,15 @@ fn truth(record: &str, eyes: &Eyes) -> (Truth, Vec<String>) {
         Session::new(cast.clone(), loaded.matchup.first(), Memory::History, &mut Asking);
     let mut known = BTreeSet::new();
     let (mut cards, mut open) = (Vec::new(), Vec::new());
-    let mut look = |session: &Session<Wars>| {
+    // What lay open before somebody left: what is told then and afterwards bears the same number of answers.
+    let mut before: BTreeSet<CardId> = BTreeSet::new();
+    let open_now = |session: &Session<Wars>| -> BTreeSet<CardId> {
         let is_known = |card: &CardId| eyes.iter().any(|viewer| session.state().is_known(*card, *viewer));
-        let now: BTreeSet<CardId> = cast.cards().filter(is_known).collect();
+        cast.cards().filter(is_known).collect()
+    };
+    let mut look = |session: &Session<Wars>, before: &mut BTreeSet<CardId>| {
+        let mut now = open_now(session);
+        now.append(before);
         known.extend(&now);
         open.push(now);
         // Whoever looks through a pile for his answer sees what is in it.
@@ -56,14 +62,17 @@ fn truth(record: &str, eyes: &Eyes) -> (Truth, Vec<String>) {
         match entry {
             Entry::Chance(number) => session.roll(number, &mut Asking).unwrap(),
             Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => {
-                cards.push(look(&session));
+                cards.push(look(&session, &mut before));
                 session.answer(seat, answer, &mut Asking).unwrap();
             }
-            Entry::Left(seat) => session.leave(seat, &mut Asking).unwrap(),
+            Entry::Left(seat) => {
+                before.extend(open_now(&session));
+                session.leave(seat, &mut Asking).unwrap();
+            }
             Entry::Forced(_) => {}
         }
     }
-    cards.push(look(&session));
+    cards.push(look(&session, &mut before));
     (Truth { cards, open }, cast.cards().map(|card| cast.face(card).name.to_lowercase()).collect())
 }
 
