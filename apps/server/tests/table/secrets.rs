@@ -38,12 +38,17 @@ fn truth(record: &str, eyes: &Eyes) -> (Truth, Vec<String>) {
         Session::new(cast.clone(), loaded.matchup.first(), Memory::History, &mut Asking);
     let mut known = BTreeSet::new();
     let (mut cards, mut open) = (Vec::new(), Vec::new());
-    // What lay open before somebody left with all his cards, after as many answers.
-    let mut before_leaving = BTreeSet::new();
-    let mut look = |session: &Session<Wars>| {
+    // What lay open before somebody left: what is told then and afterwards bears the same number of answers.
+    let mut before: BTreeSet<CardId> = BTreeSet::new();
+    let open_now = |session: &Session<Wars>| -> BTreeSet<CardId> {
         let is_known = |card: &CardId| eyes.iter().any(|viewer| session.state().is_known(*card, *viewer));
-        let now: BTreeSet<CardId> = cast.cards().filter(is_known).collect();
+        cast.cards().filter(is_known).collect()
+    };
+    let mut look = |session: &Session<Wars>, before: &mut BTreeSet<CardId>| {
+        let mut now = open_now(session);
+        now.append(before);
         known.extend(&now);
+        open.push(now);
         // Whoever looks through a pile for his answer sees what is in it.
         if session.asked().is_some_and(|seat| eyes.contains(&Viewer::Seat(seat))) {
             known.extend(session.options().iter().flat_map(|option| option.cards()));
@@ -51,28 +56,23 @@ fn truth(record: &str, eyes: &Eyes) -> (Truth, Vec<String>) {
         for &viewer in eyes {
             known.extend(session.events().flat_map(|event| event.seen_by(viewer).cards()));
         }
-        (known.clone(), now)
-    };
-    let mut keep = |(known, mut now): (BTreeSet<CardId>, BTreeSet<CardId>), before: &mut BTreeSet<CardId>| {
-        now.append(before);
-        cards.push(known);
-        open.push(now);
+        known.clone()
     };
     for entry in whole.told() {
         match entry {
             Entry::Chance(number) => session.roll(number, &mut Asking).unwrap(),
             Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => {
-                keep(look(&session), &mut before_leaving);
+                cards.push(look(&session, &mut before));
                 session.answer(seat, answer, &mut Asking).unwrap();
             }
             Entry::Left(seat) => {
-                before_leaving.append(&mut look(&session).1);
+                before.extend(open_now(&session));
                 session.leave(seat, &mut Asking).unwrap();
             }
             Entry::Forced(_) => {}
         }
     }
-    keep(look(&session), &mut before_leaving);
+    cards.push(look(&session, &mut before));
     (Truth { cards, open }, cast.cards().map(|card| cast.face(card).name.to_lowercase()).collect())
 }
 

@@ -71,14 +71,6 @@ fn magic(position: &Position<'_>) -> BySeat<f32> {
     }))
 }
 
-/// How far a unit is that is not there.
-const NOBODY_NEAR: f32 = 16.0;
-
-/// The spaces that this figure still has to go, with the walls that it would have to break.
-fn way_left(scene: &Scene, figure: &Figure) -> f32 {
-    (scene.way_to_summoner(figure.square, figure.side) - 1.0).max(0.0)
-}
-
 struct Look<'a> {
     weights: &'a Weights,
     cast: &'a Cast,
@@ -96,7 +88,6 @@ impl Look<'_> {
 
     fn battlefield(&mut self, scene: &Scene) {
         let mut walls = [0.0_f32; 2];
-        let mut nearest = [NOBODY_NEAR; 3];
         for figure in &scene.figures {
             let side = figure.side;
             match figure.kind {
@@ -109,7 +100,7 @@ impl Look<'_> {
                     );
                     self.add(side, Term::Danger, -self.danger(scene, figure));
                     if side == self.own {
-                        self.impatience(scene, way_left(scene, figure));
+                        self.impatience(scene, figure);
                     }
                     self.add(side, Term::Reach, self.reach(scene, figure));
                 }
@@ -120,12 +111,7 @@ impl Look<'_> {
                     self.add(side, Term::Material, figure.worth * kept + tokens);
                     self.add(side, Term::Reach, self.reach(scene, figure));
                     if side == self.own {
-                        let mut way = way_left(scene, figure);
-                        for near in &mut nearest {
-                            if way < *near {
-                                std::mem::swap(&mut way, near);
-                            }
-                        }
+                        self.impatience(scene, figure);
                     }
                     let way = scene.way_to_summoner(figure.square, side);
                     self.add(side, Term::Presence, self.weights.approach * (9.0 - way).clamp(0.0, 7.0));
@@ -143,17 +129,14 @@ impl Look<'_> {
                 Kind::Event => {}
             }
         }
-        for way in nearest {
-            self.impatience(scene, way);
-        }
     }
 
-    /// Who is far from the enemy counts against the own side only: otherwise two summoners who keep
-    /// their distance would be even. Of the units the three nearest count, and one that is not there is
-    /// farther than any: to lose a unit never brings a side nearer.
-    fn impatience(&mut self, scene: &Scene, way: f32) {
+    /// Units that are far from the enemy count against the own side only: otherwise two summoners
+    /// who keep their distance would be even.
+    fn impatience(&mut self, scene: &Scene, figure: &Figure) {
         if scene.haste > 0.0 {
-            self.add(self.own, Term::Patience, -self.weights.patience * scene.haste * way);
+            let way = (scene.way_to_summoner(figure.square, figure.side) - 1.0).max(0.0);
+            self.add(figure.side, Term::Patience, -self.weights.patience * scene.haste * way);
         }
     }
 
