@@ -208,8 +208,8 @@ fn an_action_of_ten_seats_is_told_to_a_seat_in_two_kilobytes_on_average() {
     for _ in 0..120 {
         assert!(sat.answer());
     }
-    let told = |(client, first): (&Client, usize)| client.raw[first..].iter().map(|told| told.text.len());
-    let bytes: usize = sat.seats.iter().zip(whole).flat_map(told).sum();
+    let told = sat.seats.iter().zip(whole).flat_map(|(client, first)| &client.raw[first..]);
+    let bytes: usize = told.map(|told| told.text.len()).sum();
     let mean = bytes / (120 * sat.seats.len());
     println!("{mean} bytes an action and seat");
     assert!(mean <= 2048, "{mean} bytes an action and seat");
