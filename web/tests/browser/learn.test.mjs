@@ -72,7 +72,7 @@ test('whoever is new is offered the second edition, and a lesson is done by mous
   assert.equal(await place(), top, 'nor when it is done');
   await shot(page, 'lesson-done');
   await page.getByRole('button', { name: 'Next lesson' }).click();
-  await page.waitForFunction(() => /Attacking/.test(document.querySelector('[data-testid="lesson"] h2').textContent));
+  await page.waitForFunction(() => /Attacking/.test(document.querySelector('[data-testid="lesson"] h2')?.textContent ?? ''));
   await page.getByRole('link', { name: /Leave|All lessons/ }).click();
   assert.equal(await page.textContent('[data-course="second"] [data-testid="progress"]'), '1 of 8 done');
   await page.reload();
@@ -147,7 +147,7 @@ test('a guided first game explains each thing once, and can be told to stop', { 
   await page.locator('[data-course="second"]').getByRole('button', { name: 'first game' }).click();
   await page.waitForSelector('[data-testid="guide"]');
   const note = () => page.textContent('[data-testid="guide"] h2');
-  await page.waitForFunction(() => document.querySelector('[data-testid="guide"] h2').textContent !== 'Your first game');
+  await page.waitForFunction(() => (document.querySelector('[data-testid="guide"] h2')?.textContent ?? 'Your first game') !== 'Your first game');
   const titles = [await note()];
   await shot(page, 'guide');
   assert.deepEqual(await seriousFaults(page), [], 'a guided game');
