@@ -112,6 +112,7 @@ test('a deck of Warlord is copied, spoilt, mended, kept, shared and played', { t
   await page.getByRole('button', { name: 'Play it now' }).click();
   await page.waitForFunction(() => /^#\/game\//.test(location.hash));
   await page.waitForSelector('.question');
-  assert.deepEqual(faults, []);
+  // The browser tells of the query that was refused on purpose too.
+  assert.deepEqual(faults.filter((fault) => !/status of 422/.test(fault)), []);
   await context.close();
 });
