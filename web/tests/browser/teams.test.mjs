@@ -163,6 +163,8 @@ test('standing orders are given, listed and lifted by keyboard', { timeout: 1200
   assert.deepEqual(await seriousFaults(page), []);
   await page.getByLabel('always').focus();
   await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('dialog[open] li');
+  await page.keyboard.press('ArrowRight');
   await page.waitForSelector('dialog[open] li:has-text("when it concerns me")');
   await shot(page, 'orders');
   await page.getByRole('button', { name: 'Lift all' }).click();
