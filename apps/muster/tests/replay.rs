@@ -125,7 +125,7 @@ fn a_record_is_stepped_through_on_a_terminal() {
     wait_for("South's eyes");
     wait_for("South, you");
     press("\x1b[F");
-    wait_for(" wins.");
+    wait_for("has won.");
     press("?");
     wait_for("plays by itself");
     press("\x1bq");
