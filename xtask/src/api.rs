@@ -209,7 +209,7 @@ values = [{games}]
 "path.id" = {{ dictionary = "games", probability = 0.9 }}
 
 [checks.positive_data_acceptance]
-expected-statuses = ["2xx", "3xx", "404", "409", "422"]
+expected-statuses = ["2xx", "3xx", "403", "404", "409", "422"]
 
 [checks.negative_data_rejection]
 expected-statuses = ["400", "403", "404", "405", "409", "413", "422", "426"]

@@ -351,7 +351,7 @@ impl Hall {
         let number = Some(message.id());
         if message.id() > MOST_ID {
             let refusal = Refusal::new(Code::Malformed, message!("no-such-id"));
-            return ToClient::refused(&refusal, number, holder.language);
+            return ToClient::refused(&refusal, None, holder.language);
         }
         let (hall, game, holder) = (self.clone(), id.to_owned(), holder.clone());
         let language = holder.language;
