@@ -8,11 +8,11 @@ use std::str::FromStr;
 /// Where dice and draws come from. The rules never hold a generator: a game, a replay, a
 /// search and a test each bring their own.
 pub trait Chance {
-    /// A number below `sides`, or nothing: then the run pauses and asks for it.
+    /// A number below `sides`, or `None`: the run then pauses and asks for it.
     fn below(&mut self, sides: u8) -> Option<u8>;
 }
 
-/// Never knows: every die and draw is asked for from outside (scripts, replays, exact odds).
+/// Never answers: every die and draw is supplied from outside (scripts, replays, exact odds).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Asking;
 
@@ -22,7 +22,7 @@ impl Chance for Asking {
     }
 }
 
-/// The secret from which all chance of one game follows; told when the game is over.
+/// The secret that all chance in one game follows from; revealed when the game is over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
@@ -40,7 +40,7 @@ impl Seed {
         Seed(hash.finalize().into())
     }
 
-    /// What may be published before the game: it binds the seed without telling it.
+    /// What may be published before the game: it commits to the seed without revealing it.
     pub fn hash(&self) -> String {
         let mut hash = Sha256::new();
         hash.update(b"muster seed");
@@ -82,8 +82,8 @@ impl FromStr for Seed {
     }
 }
 
-/// The chance of a real game: ChaCha8 from its seed, numbers by rejection, so that they never
-/// change with a library.
+/// The chance of a real game: ChaCha8 from its seed, with rejection sampling written here, so that the
+/// numbers do not change with a library.
 #[derive(Clone)]
 pub struct Seeded {
     generator: ChaCha8Rng,
@@ -107,7 +107,7 @@ impl Seeded {
         byte
     }
 
-    /// A number below `sides`, each as likely as the others.
+    /// A number below `sides`, uniformly distributed.
     pub fn number(&mut self, sides: u8) -> u8 {
         debug_assert!(sides > 0);
         let fair = 255 - (255 % sides as u16 + 1) as u8 % sides;
@@ -150,8 +150,8 @@ impl Chance for Seeded {
 /// Dice and draws after which a game counts as stuck.
 pub const MOST_NUMBERS: u32 = 1_000_000;
 
-/// The seeded chance of a game, which says no more when it has given far more numbers than any
-/// game needs: an action that rolls for ever then waits, and the game can be given up.
+/// The seeded chance of a game, which stops answering once it has given far more numbers than any game
+/// needs: an action that rolls forever then pauses, and the game can be abandoned.
 #[derive(Clone, Debug)]
 pub struct Bounded {
     chance: Seeded,
@@ -171,7 +171,7 @@ impl Chance for Bounded {
     }
 }
 
-/// The chance of imagined worlds: quick, reproducible, and not that of any real game.
+/// The chance of imagined worlds: fast, reproducible, and unrelated to that of any real game.
 #[derive(Clone, Debug)]
 pub struct Sampled(u64);
 
@@ -180,8 +180,8 @@ impl Sampled {
         Sampled(seed ^ 0x9e37_79b9_7f4a_7c15)
     }
 
-    /// The chance that a computer player in this seat has to itself in the game with this seed: it is
-    /// the same every time, and tells nothing of the dice.
+    /// The private chance of a computer player in this seat, in the game with this seed: the same every
+    /// time, and it reveals nothing about the dice.
     pub fn beside(seed: &Seed, seat: Seat) -> Sampled {
         let mut hash = Sha256::new();
         hash.update(b"muster bot");

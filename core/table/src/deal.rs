@@ -4,18 +4,17 @@ use serde::de::DeserializeOwned;
 use std::fmt::{Debug, Display};
 use std::sync::Arc;
 
-/// Everything that a game is set up from: enough to deal it again. Records keep it.
+/// Everything a game is set up from: enough to deal it again. Records keep it.
 ///
-/// It is a trait of the deal and not of the game: the rules know no card by name, so what decks are
-/// called, and which there are, is known only to crates that could not implement anything for a game
-/// of another crate.
+/// Implemented by the deal rather than the game: the rules know no card by name, and the crates that do
+/// know the decks could not implement a trait for a game type of another crate.
 pub trait Deal: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     type Game: Hidden<Setup: Send + Sync, State: Send + Sync>;
-    /// One thing that is wrong with a deal that somebody wrote.
+    /// One thing wrong with a deal that somebody wrote.
     type Fault: Display + Debug;
 
-    /// The version of the rules, as records name it. It changes whenever a recorded game could run
-    /// otherwise than before.
+    /// The version of the rules, as named in records. It changes whenever a recorded game could play out
+    /// differently.
     const RULES: &'static str;
 
     /// Checks everything and sets the game up, before anything is rolled or drawn.
@@ -27,8 +26,8 @@ pub trait Deal: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'st
     /// What each seat plays with, in a word or two: the names of the decks.
     fn names(&self) -> Vec<String>;
 
-    /// All that happened in a game, as bytes that mean the same for ever: what the signature of the
-    /// rules is made of. The lines of its record, unless the game has something that tells more.
+    /// Everything that happened in a game, as bytes whose meaning never changes: the input to the signature
+    /// of the rules. By default the lines of its record; a game may provide something more detailed.
     fn sign(session: &Session<Self::Game>, tell: &mut dyn FnMut(&[u8])) {
         for line in crate::written::<Self::Game>(session.told()) {
             tell(line.as_bytes());

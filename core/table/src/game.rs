@@ -17,9 +17,9 @@ impl Outcome {
     }
 }
 
-/// What this seat has of the victory: all of it when its side won alone, an equal part where several
-/// sides share it, nothing when it lost. Of a draw every side has an equal part. The shares of all sides
-/// are 1 together.
+/// This seat's share of the victory: all of it when its side won alone, an equal part when several sides
+/// share it, nothing when it lost. In a draw every side has an equal part. The shares of all sides add up
+/// to 1.
 pub fn share<G: Game>(setup: &G::Setup, outcome: Outcome, seat: Seat) -> f64 {
     let winners = match outcome {
         Outcome::Won(winners) => winners,
@@ -28,13 +28,13 @@ pub fn share<G: Game>(setup: &G::Setup, outcome: Outcome, seat: Seat) -> f64 {
     if (G::allies(setup, seat) & winners).is_empty() {
         return 0.0;
     }
-    // A side is counted with the first of its seats among the winners.
+    // A side is counted at the first of its seats among the winners.
     let is_first = |seat: &Seat| (G::allies(setup, *seat) & winners).into_iter().next() == Some(*seat);
     1.0 / winners.into_iter().filter(is_first).count() as f64
 }
 
-/// The sides of a game that win and lose together, each as the set of its seats, in the order of their
-/// first seats. Who plays for himself is a side of one.
+/// The sides of a game that win and lose together, each as the set of its seats, ordered by their first
+/// seats. A player without allies is a side of one.
 pub fn sides<G: Game>(setup: &G::Setup) -> Vec<SeatSet> {
     let mut sides: Vec<SeatSet> = Vec::new();
     for seat in Seat::all(G::seats(setup)) {
@@ -47,7 +47,7 @@ pub fn sides<G: Game>(setup: &G::Setup) -> Vec<SeatSet> {
 
 /// Something that the table would notice.
 pub trait Fact: Copy + Eq + Debug {
-    /// True when a player has learned something by it: undo does not go behind it.
+    /// True when it taught a player something: undo does not go back past it.
     fn fixes_history(&self) -> bool;
 }
 
@@ -72,12 +72,12 @@ pub trait Game: 'static {
     type Event: Fact;
     type Refusal: Debug + Display;
 
-    /// Runs the next action on `state` to its end, or until an answer is missing. Depends on
-    /// nothing but its arguments: it is run again from the same state when the answer is there.
+    /// Runs the next action on `state` to its end, or until an answer is missing. Depends only on its
+    /// arguments: it is run again from the same state once the answer is known.
     fn step(setup: &Self::Setup, state: &mut Self::State, run: &mut Run<'_, Self>) -> Flow;
 
-    /// Writes one position of this game over another. A game whose positions have room for more than
-    /// this setup needs can leave that room out.
+    /// Copies one position over another. A game whose positions have room for more than this setup needs
+    /// can skip the unused part.
     fn copy(_: &Self::Setup, from: &Self::State, to: &mut Self::State) {
         *to = *from;
     }
@@ -90,22 +90,22 @@ pub trait Game: 'static {
     /// The seats that win together with this one, itself included.
     fn allies(setup: &Self::Setup, seat: Seat) -> SeatSet;
 
-    /// A player leaves for good: he resigned, or his time ran out. Runs on a settled position like
-    /// any other action; what becomes of his side, and whether the game is decided by it, is for the
-    /// rules to say. Until then his open questions are declined, see [`Game::decline`].
+    /// A player leaves for good: he resigned or ran out of time. Runs on a settled position like any other
+    /// action; the rules say what becomes of his side and whether that decides the game. Until then his
+    /// open questions are declined, see [`Game::decline`].
     fn leave(setup: &Self::Setup, state: &mut Self::State, seat: Seat, run: &mut Run<'_, Self>) -> Flow;
 
-    /// What stands for no answer: the option by which somebody who has left, or whom a standing
-    /// order excuses, lets things take their course. One of `options`, which are never empty.
+    /// The option taken when there is no answer: somebody who has left, or is excused by a standing order,
+    /// lets things take their course. One of `options`, which are never empty.
     fn decline(prompt: &Self::Prompt, options: &[Self::Answer]) -> Self::Answer;
 
-    /// The answer that a standing order may give to this question in a player's place: a refusal to
-    /// do what he may do. Nothing where a decision is called for.
+    /// The answer a standing order may give to this question on a player's behalf: declining to do what he
+    /// may do. `None` where a decision is required.
     fn quiet(prompt: &Self::Prompt) -> Option<Self::Answer>;
 
-    /// Whether this is an aside: something that a player tells others of his own accord, at any time and
-    /// without being asked. An aside changes what players know and nothing else. It is never among the
-    /// options of a question.
+    /// Whether this is an aside: something a player tells others of his own accord, at any time and without
+    /// being asked. An aside changes what players know and nothing else. It is never among the options of a
+    /// question.
     fn is_aside(_answer: &Self::Answer) -> bool {
         false
     }
@@ -120,8 +120,8 @@ pub trait Game: 'static {
         unreachable!("this game has no asides")
     }
 
-    /// Whose turn it is; nothing before the first one, or in a game without turns. Clocks and standing
-    /// orders go by it.
+    /// Whose turn it is; `None` before the first one, or in a game without turns. Clocks and standing
+    /// orders depend on it.
     fn on_turn(_setup: &Self::Setup, _state: &Self::State) -> Option<Turn> {
         None
     }
@@ -131,19 +131,19 @@ pub trait Game: 'static {
         false
     }
 
-    /// How many turns have begun, for whoever counts how long games are.
+    /// How many turns have begun, for measuring the length of games.
     fn turns(setup: &Self::Setup, state: &Self::State) -> u32 {
         Self::on_turn(setup, state).map_or(0, |turn| turn.number)
     }
 
-    /// Whether two questions are about the same thing: who does not want to hear of one of them again
+    /// Whether two questions are about the same matter: a player who does not want to hear of one again
     /// this turn is not asked the other either.
     fn is_same_matter(one: &Self::Prompt, other: &Self::Prompt) -> bool {
         one == other
     }
 
-    /// Whether this event is a reason to ask a player again who passes until something concerns him.
-    /// `state` is the position some events later.
+    /// Whether this event is a reason to ask again a player who passes until something concerns him.
+    /// `state` is the position a few events later.
     fn concerns(_setup: &Self::Setup, _state: &Self::State, _event: &Self::Event, _seat: Seat) -> bool {
         true
     }

@@ -2,8 +2,8 @@ use crate::{Entry, Game, Sampled, Seat, Session};
 
 /// A game in which not everybody knows everything.
 pub trait Hidden: Game {
-    /// What a seat knows, made ready for imagining. Of what is hidden from the seat it keeps that it is
-    /// there, and nothing else.
+    /// What a seat knows, prepared for imagining. Of anything hidden from the seat it keeps only that it
+    /// exists.
     type Knowledge: Send + Sync;
 
     /// What this seat knows of a game in progress, also in the middle of an action.
@@ -15,7 +15,7 @@ pub trait Hidden: Game {
     fn blank() -> Self::State;
 
     /// Overwrites `world` with a settled position that the seat cannot tell from the true one, and `told`
-    /// with what the action in progress has been told in it, for [`Session::resume`].
+    /// with the entries of the action in progress there, for [`Session::resume`].
     fn imagine(
         knowledge: &Self::Knowledge,
         world: &mut Self::State,

@@ -17,8 +17,8 @@ pub struct Record<S> {
     pub seed: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    /// `0 move 17 c4`: seat and answer; `* 4`: a number that chance gave, counted from zero;
-    /// `2 leaves`: a player left for good.
+    /// `0 move 17 c4`: seat and answer; `* 4`: a number from chance, counted from zero; `2 leaves`: a
+    /// player left for good.
     pub told: Vec<String>,
 }
 
@@ -48,8 +48,8 @@ pub enum RecordError {
 }
 
 impl<D: Deal> Record<D> {
-    /// Reads a record as JSON. One of another version of the rules is refused by its version, whatever
-    /// else is in it: another version may write the rest in another way.
+    /// Reads a record as JSON. A record of another rules version is refused by its version, whatever else
+    /// is in it: that version may write the rest differently.
     pub fn read(text: &str) -> Result<Record<D>, RecordError> {
         #[derive(Deserialize)]
         struct Version {
@@ -62,15 +62,15 @@ impl<D: Deal> Record<D> {
         }
         let mut fields: serde_json::Map<String, serde_json::Value> =
             serde_json::from_str(text).map_err(unreadable)?;
-        // What a table adds: which game it is, and how a player gave up, as tables wrote it before leaving
-        // was part of the rules.
+        // Fields added by a table: which game it is, and how a player gave up, as tables wrote it before
+        // leaving was part of the rules.
         for added in ["game", "end"] {
             fields.remove(added);
         }
         serde_json::from_value(fields.into()).map_err(unreadable)
     }
 
-    /// The record of a game that was dealt so.
+    /// The record of a game dealt this way.
     pub fn of_dealt(dealt: &Dealt<D>, seed: &Seed, session: &Session<D::Game>) -> Record<D> {
         Record::of(D::RULES, dealt.deal.clone(), seed, session)
     }
@@ -80,13 +80,13 @@ impl<D: Deal> Record<D> {
         self.replay_dealt_until(dealt, usize::MAX)
     }
 
-    /// The same up to its first `most` entries.
+    /// Like [`Self::replay_dealt`], but only the first `most` entries.
     pub fn replay_dealt_until(&self, dealt: &Dealt<D>, most: usize) -> Result<Session<D::Game>, RecordError> {
         let replay = || self.replay_until(D::RULES, dealt.setup.clone(), *dealt.first, most);
         catch(replay).map_err(RecordError::Broken)?
     }
 
-    /// The same to its end, and checks every number of chance against the seed.
+    /// Replays to the end, and checks every number from chance against the seed.
     pub fn verify_dealt(&self, dealt: &Dealt<D>) -> Result<Session<D::Game>, RecordError> {
         let verify = || self.verify(D::RULES, dealt.setup.clone(), *dealt.first);
         catch(verify).map_err(RecordError::Broken)?
@@ -143,7 +143,7 @@ impl<S> Record<S> {
         Ok(session)
     }
 
-    /// Checks that every number in the record is the one that its seed gives.
+    /// Checks that every number in the record is the one its seed gives.
     pub fn verify<G: Game>(
         &self,
         rules: &str,
@@ -175,7 +175,7 @@ impl<S> Record<S> {
     }
 }
 
-/// Entries of a game as the lines of its record, forced ones left out.
+/// Entries of a game as the lines of its record, without forced ones.
 pub fn written<G: Game>(told: impl Iterator<Item = Entry<G::Answer>>) -> Vec<String> {
     told.filter(|entry| !matches!(entry, Entry::Forced(_))).map(write::<G>).collect()
 }

@@ -7,7 +7,7 @@ pub enum Stop {
     Pause,
     /// The game is over.
     Over,
-    /// The action ends here, before its time; what it has done stands.
+    /// The action ends here, early; what it has done stands.
     Done,
     /// The rules cannot go on, and this sentence says why: the game ends without a result.
     Broken(&'static str),
@@ -16,17 +16,16 @@ pub enum Stop {
 /// What a part of an action gives back: its value, or the reason to unwind.
 pub type Flow<T = ()> = Result<T, Stop>;
 
-/// One thing that an action was told, in the order in which it asked.
+/// One thing an action was told, in the order in which it asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry<A> {
     /// A player's answer.
     Answer(Seat, A),
     /// The only answer there was; kept so that a re-run need not look for it again.
     Forced(A),
-    /// A number that chance gave, counted from zero.
+    /// A number from chance, counted from zero.
     Chance(u8),
-    /// What a player told unasked, while the action waited for somebody's answer: see
-    /// [`Game::is_aside`].
+    /// What a player said unasked, while the action waited for somebody's answer: see [`Game::is_aside`].
     Aside(Seat, A),
     /// A player has left for good. The action in progress goes on without him and runs to its end;
     /// then [`Game::leave`] says what becomes of his side.
@@ -51,7 +50,7 @@ pub enum Need<P> {
 pub enum Forcing {
     /// Yes: everybody can see that there is no choice.
     Public,
-    /// No: that there is none would betray a hidden card.
+    /// No: that there is no choice would betray a hidden card.
     Hidden,
 }
 
@@ -62,7 +61,7 @@ pub(crate) enum Standing {
     Within,
     /// Where it began; it has changed nothing.
     Unchanged,
-    /// All that it did is done.
+    /// Everything it does is done.
     Settled,
 }
 
@@ -74,18 +73,18 @@ pub struct Run<'a, G: Game + ?Sized> {
     pub(crate) options: &'a mut Vec<G::Answer>,
     pub(crate) need: &'a mut Option<Need<G::Prompt>>,
     pub(crate) events: Option<&'a mut Vec<G::Event>>,
-    /// How many entries had been used when something was told that fixes history.
+    /// How many entries had been used when something that fixes history was told.
     pub(crate) fixed: usize,
-    /// Who has left, and is not asked any more.
+    /// Players who have left and are no longer asked.
     pub(crate) left: SeatSet,
-    /// The answers where the action is only tried out.
+    /// The answers, where the action is only being tried out.
     pub(crate) trial: Option<&'a mut Trial>,
-    /// What the action has said last of where it stands.
+    /// What the action last said about where it stands.
     pub(crate) standing: Standing,
 }
 
-/// The answers with which an action is tried out: of every question the place of the answer among
-/// its options, and how many options there were.
+/// The answers an action is tried out with: for every question the index of the answer among its options,
+/// and how many options there were.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Trial {
     taken: [(u8, u8); Trial::MOST],
@@ -94,10 +93,10 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// Questions in a row that can be tried out; with more of them the trial gives up.
+    /// The most questions in a row that can be tried out; beyond that the trial gives up.
     pub const MOST: usize = 12;
 
-    /// The answer to the next question; the first where nothing else was tried yet.
+    /// The answer to the next question: the first option until others are tried.
     fn take(&mut self, of: usize) -> Option<usize> {
         let of = u8::try_from(of).ok()?;
         if self.cursor == self.known {
@@ -109,7 +108,7 @@ impl Trial {
         Some(place as usize)
     }
 
-    /// Goes on to the next course of answers; false when all have been tried.
+    /// Moves on to the next combination of answers; false when all have been tried.
     pub fn try_next(&mut self) -> bool {
         self.cursor = 0;
         while let Some(last) = self.known.checked_sub(1) {
@@ -136,13 +135,13 @@ impl<G: Game + ?Sized> Run<'_, G> {
         self.cursor == 0
     }
 
-    /// The action is about to ask something and has nothing left to do before that: it need not run
-    /// again from its beginning when it is answered. Assumes that it changes nothing before it asks.
+    /// The action is about to ask something and has nothing left to do before that: it need not run again
+    /// from its beginning when it is answered. Assumes that it changes nothing before it asks.
     pub fn settle_here(&mut self, has_changed: bool) {
         self.standing = if has_changed { Standing::Settled } else { Standing::Unchanged };
     }
 
-    /// Where an action stands that pauses now. Once it has been told something it has to run again.
+    /// Where an action that pauses now stands. Once it has been told something it has to run again.
     pub(crate) fn standing(&self) -> Standing {
         if self.entries.is_empty() { self.standing } else { Standing::Within }
     }
@@ -160,7 +159,7 @@ impl<G: Game + ?Sized> Run<'_, G> {
         self.force(found);
     }
 
-    /// The next thing that this action was told, if it was told so much.
+    /// The next thing this action was told, if there is one.
     fn next(&mut self) -> Option<Entry<G::Answer>> {
         self.pass_partings();
         let entry = self.entries.get(self.cursor).copied();
@@ -242,7 +241,7 @@ impl<G: Game + ?Sized> Run<'_, G> {
             ([], _) => panic!("a question without a possible answer: {prompt:?}"),
             (&[only], Forcing::Public) => Ok(only),
             (options, _) if self.left.contains(seat) => Ok(G::decline(&prompt, options)),
-            // What would come of it must not depend on what nobody else can see.
+            // What comes of it must not depend on what nobody else can see.
             (_, Forcing::Hidden) => Err(Stop::Pause),
             (options, Forcing::Public) => {
                 trial.take(options.len()).map(|place| options[place]).ok_or(Stop::Pause)
@@ -250,8 +249,8 @@ impl<G: Game + ?Sized> Run<'_, G> {
         }
     }
 
-    /// Tries something out with these answers, on a copy of the position: nobody is asked or told
-    /// anything, and nothing is kept of it. It pauses where chance or a hidden card decides.
+    /// Tries something out with these answers, on a copy of the position: nobody is asked or told anything,
+    /// and nothing of it is kept. It pauses where chance or a hidden card decides.
     pub fn try_out<T>(&mut self, trial: &mut Trial, act: impl FnOnce(&mut Run<'_, G>) -> T) -> T {
         let mut need = None;
         let mut run = Run {
@@ -269,17 +268,17 @@ impl<G: Game + ?Sized> Run<'_, G> {
         act(&mut run)
     }
 
-    /// The answers of the last question for which they were listed.
+    /// The options of the last question for which they were listed.
     pub fn listed(&self) -> &[G::Answer] {
         self.options
     }
 
-    /// Whether this player has left, and is not asked any more.
+    /// Whether this player has left and is no longer asked.
     pub fn has_left(&self, seat: Seat) -> bool {
         self.left.contains(seat)
     }
 
-    /// Whether this is only tried out.
+    /// Whether this is only a trial.
     pub fn is_trial(&self) -> bool {
         self.trial.is_some()
     }
@@ -307,12 +306,12 @@ impl<G: Game + ?Sized> Run<'_, G> {
         Ok(number)
     }
 
-    /// Whether anybody listens: building an event may be skipped otherwise.
+    /// Whether anybody listens; if not, building an event may be skipped.
     pub fn is_heard(&self) -> bool {
         self.events.is_some()
     }
 
-    /// Tells what the table would notice.
+    /// Reports something the table would notice.
     pub fn tell(&mut self, event: G::Event) {
         if let Some(events) = &mut self.events {
             if crate::Fact::fixes_history(&event) {

@@ -36,13 +36,13 @@ impl Seat {
     pub const MOST: usize = 10;
     pub const FIRST: Seat = Seat(0);
 
-    /// Panics when no game has so many seats.
+    /// Panics when no game has that many seats.
     pub const fn new(index: usize) -> Seat {
         assert!(index < Seat::MOST);
         Seat(index as u8)
     }
 
-    /// The seat with this index, if any game has so many.
+    /// The seat with this index, if any game has that many.
     pub const fn at(index: usize) -> Option<Seat> {
         if index < Seat::MOST { Some(Seat(index as u8)) } else { None }
     }
@@ -66,7 +66,7 @@ impl<T, const N: usize> BySeat<T, N> {
         BySeat(things)
     }
 
-    /// Makes the thing of each seat.
+    /// Builds the value for each seat.
     pub fn from_fn(make: impl FnMut(Seat) -> T) -> BySeat<T, N> {
         let mut make = make;
         BySeat(std::array::from_fn(|index| make(Seat::new(index))))
@@ -96,7 +96,7 @@ impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
     }
 }
 
-/// A set of seats. Written as the list of its seats.
+/// A set of seats. Serialised as the list of its seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", ts(as = "Vec<Seat>"))]
@@ -106,7 +106,7 @@ pub struct SeatSet(u16);
 
 impl SeatSet {
     pub const NONE: SeatSet = SeatSet(0);
-    /// Everybody, onlookers too: more than every seat one by one.
+    /// Everybody, spectators included: more than the set of all seats.
     pub const ALL: SeatSet = SeatSet(u16::MAX);
 
     pub const fn only(seat: Seat) -> SeatSet {
@@ -119,7 +119,7 @@ impl SeatSet {
         SeatSet((1 << count) - 1)
     }
 
-    /// One bit for each seat, that of the first lowest.
+    /// One bit for each seat, the first seat lowest.
     pub const fn bits(self) -> u16 {
         self.0
     }
@@ -146,12 +146,12 @@ impl SeatSet {
     }
 }
 
-/// Whose eyes look at the table: all seats that one person holds. Whoever holds none only watches.
+/// Whose eyes look at the table: all the seats one person holds. A person who holds none is a spectator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Eyes(SeatSet);
 
 impl Eyes {
-    /// Somebody who only watches.
+    /// A spectator.
     pub const NOBODYS: Eyes = Eyes(SeatSet::NONE);
 
     pub const fn of(seats: SeatSet) -> Eyes {
@@ -166,13 +166,13 @@ impl Eyes {
         self.0
     }
 
-    /// The seat that is meant by "you": the only one.
+    /// The seat meant by "you": the only one.
     pub fn only(self) -> Option<Seat> {
         let mut seats = self.0.into_iter();
         seats.next().filter(|_| seats.next().is_none())
     }
 
-    /// Whether they see what these seats may see. Who only watches sees what everybody sees.
+    /// Whether they see what these seats may see. A spectator sees what everybody sees.
     pub fn are_among(self, seats: SeatSet) -> bool {
         seats == SeatSet::ALL || !(self.0 & seats).is_empty()
     }

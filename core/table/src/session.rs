@@ -51,12 +51,13 @@ pub struct Session<G: Game> {
     history: Option<History<G>>,
 }
 
-/// Who has left, and whose leaving is still to be carried out, in the order in which they left.
+/// The players who have left, and those whose leaving is still to be carried out, in the order in which
+/// they left.
 #[derive(Clone, Copy, Debug, Default)]
 struct Partings {
     left: SeatSet,
     waiting: [Option<Seat>; Seat::MOST],
-    /// The action in progress is the leaving of the first who waits.
+    /// The action in progress is the leaving of the first player waiting.
     is_now: bool,
 }
 
@@ -72,7 +73,7 @@ impl Partings {
         *room.expect("every seat leaves once") = Some(seat);
     }
 
-    /// The action in progress is over: the next is the leaving of who waits for it.
+    /// The action in progress is over: next comes the leaving of a player who waits for it.
     fn settle(&mut self) {
         if self.is_now {
             self.waiting.rotate_left(1);
@@ -89,7 +90,7 @@ struct History<G: Game> {
     events: Vec<G::Event>,
     /// Events of the action in progress.
     fresh: Vec<G::Event>,
-    /// A settled position at or before the floor, how many entries of `past` and events led to it.
+    /// A settled position at or before the floor, and how many entries of `past` and events led to it.
     base: G::State,
     base_partings: Partings,
     base_entries: usize,
@@ -138,8 +139,8 @@ impl<G: Game> Session<G> {
         session
     }
 
-    /// From now on the game stops as soon as the action in progress has settled: nothing is asked then,
-    /// and nothing of the next action has happened.
+    /// From now on the game stops as soon as the action in progress has settled: nothing is asked then, and
+    /// nothing of the next action has happened.
     pub fn rest_when_settled(&mut self) {
         self.rests = true;
     }
@@ -155,8 +156,8 @@ impl<G: Game> Session<G> {
         self.advance(chance);
     }
 
-    /// Starts again in the middle of an action: from a settled position and what was told since.
-    /// Assumes that the action asks for just that.
+    /// Starts again in the middle of an action: from a settled position and the entries since. Assumes that
+    /// the action asks for exactly those.
     pub fn resume(&mut self, state: G::State, told: &[Entry<G::Answer>], chance: &mut dyn Chance) {
         debug_assert!(self.history.is_none(), "a game with a history is not restarted");
         self.settled = state;
@@ -219,7 +220,7 @@ impl<G: Game> Session<G> {
         self.broken
     }
 
-    /// The answers told to the action in progress.
+    /// The entries of the action in progress.
     pub fn entries(&self) -> &[Entry<G::Answer>] {
         &self.entries
     }
@@ -235,7 +236,7 @@ impl<G: Game> Session<G> {
         past.chain(&self.entries).copied().filter(|entry| !matches!(entry, Entry::Forced(_)))
     }
 
-    /// Gives the answer of a seat, or what it tells unasked.
+    /// Gives the answer of a seat, or an aside.
     pub fn answer(
         &mut self,
         seat: Seat,
@@ -257,7 +258,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Why this seat cannot tell this now, if it cannot.
+    /// Why this seat cannot make this aside now, if it cannot.
     pub fn allows_aside(&self, seat: Seat, answer: G::Answer) -> Result<(), Refused<G::Refusal>> {
         if self.over {
             return Err(Refused::Over);
@@ -274,8 +275,8 @@ impl<G: Game> Session<G> {
         G::allows_aside(&self.setup, &self.current, seat, answer).map_err(Refused::Illegal)
     }
 
-    /// A seat tells others something unasked. The question stays as it is; what was done before is known
-    /// to somebody from now on, and is not taken back.
+    /// A seat tells others something unasked. The question stays as it is; what was done before is now
+    /// known to somebody, and cannot be taken back.
     fn aside(
         &mut self,
         seat: Seat,
@@ -289,7 +290,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Nothing that was told so far can be taken back.
+    /// Nothing told so far can be taken back.
     fn fix_history(&mut self) {
         if let Some(history) = &mut self.history {
             history.undone.clear();
@@ -297,7 +298,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Gives the answer with this index in the options: the quick way of bots and simulations.
+    /// Gives the answer with this index in the options: the fast path for bots and simulations.
     pub fn answer_nth(&mut self, index: usize, chance: &mut dyn Chance) {
         let Some(Need::Answer { seat, .. }) = self.need else { panic!("nobody is asked") };
         let answer = self.options[index];
@@ -316,7 +317,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Gives what a record has next: an answer, a number of chance, or that somebody left. Forced
+    /// Gives the next entry of a record: an answer, a number from chance, or that somebody left. Forced
     /// answers follow by themselves.
     pub fn follow(
         &mut self,
@@ -349,8 +350,9 @@ impl<G: Game> Session<G> {
         if self.are_all_allies() {
             self.break_off();
         }
-        // An action that was answered nothing yet has not begun, and does not have to be finished first.
-        // What it told on its way to the question, such as that a phase begins, it tells again afterwards.
+        // An action that has been given no answer yet has not begun, and does not have to be finished
+        // first. What it reported on its way to the question, such as that a phase begins, it reports again
+        // afterwards.
         if self.entries.iter().all(is_aside) {
             self.partings.is_now = true;
             if let Some(history) = &mut self.history {
@@ -363,7 +365,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Whether nobody who is still there has an opponent.
+    /// Whether no remaining player has an opponent.
     fn are_all_allies(&self) -> bool {
         let stay = SeatSet::first(G::seats(&self.setup)) - self.partings.left;
         stay.into_iter().all(|seat| (stay - G::allies(&self.setup, seat)).is_empty())
@@ -375,7 +377,7 @@ impl<G: Game> Session<G> {
         self.partings.settle();
     }
 
-    /// Who has left for good.
+    /// The players who have left for good.
     pub fn left(&self) -> SeatSet {
         self.partings.left
     }
@@ -498,8 +500,8 @@ impl<G: Game> Session<G> {
         self.entries.clear();
     }
 
-    /// Forgets what nobody can take back, if that is all there is, and gives it to whoever keeps the
-    /// record: its entries, forced ones left out, and how many events it was.
+    /// Drops what can no longer be taken back, if that is all there is, and hands it to whoever keeps the
+    /// record: its entries, without forced ones, and the number of events.
     pub fn put_away(&mut self) -> Option<(Vec<Entry<G::Answer>>, usize)> {
         let history = self.history.as_mut()?;
         let is_answer = |entry: &Entry<G::Answer>| matches!(entry, Entry::Answer(..) | Entry::Aside(..));
