@@ -1,5 +1,4 @@
-//! The types of the page are those of the server. For tests: each crate with such types holds its folder
-//! to them.
+//! The page's types are the server's. For tests: each crate with such types checks its folder against them.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -7,8 +6,8 @@ use std::fs;
 use std::path::Path;
 use ts_rs::{Config, ExportError};
 
-/// Fails where the folder is not what `export` writes. `cargo xtask bindings` writes it: it sets
-/// `MUSTER_WRITE_BINDINGS`, and only then anything is repaired here.
+/// Fails where the folder is not what `export` writes. `cargo xtask bindings` writes it by setting
+/// `MUSTER_WRITE_BINDINGS`; without that nothing is repaired here.
 pub fn check(folder: impl AsRef<Path>, export: impl FnOnce(&Config) -> Result<(), ExportError>) {
     let (folder, written) = (folder.as_ref(), tempfile::tempdir().expect("a folder"));
     let config = Config::new().with_out_dir(written.path()).with_large_int("number");

@@ -13,11 +13,11 @@ pub trait Deal: Debug + Send + Sync {
     fn seats(&self) -> usize;
     /// The seats that win together with this one, itself included.
     fn allies(&self, seat: Seat) -> SeatSet;
-    /// All that is to be stored of it, to deal it again.
+    /// Everything to store in order to deal it again.
     fn stored(&self) -> Fields;
-    /// What it was asked for with, without what each seat brought: for a rematch that gathers.
+    /// What it was requested with, without what each seat brought: for a rematch that gathers.
     fn asked(&self) -> Fields;
-    /// The same game with everybody one seat further on: for a rematch.
+    /// The same game with everybody moved on by one seat: for a rematch.
     fn moved_on(&self) -> Result<Arc<dyn Deal>, Refusal>;
     /// Sits down and runs to the first question.
     fn begin(&self, seed: Seed, control: Option<TimeControl>) -> Result<Box<dyn Live>, Refusal>;
@@ -32,7 +32,7 @@ pub trait Deal: Debug + Send + Sync {
     ) -> Result<Box<dyn Live>, Refusal>;
 }
 
-/// The deal of a game that can be told in words.
+/// The deal of a game that can be put into words.
 #[derive(Debug)]
 pub struct DealtGame<S>(pub Arc<S>);
 
@@ -82,7 +82,7 @@ impl<S: Spoken + Debug> Deal for DealtGame<S> {
         let (setup, first) = (self.0.setup().clone(), self.0.first().clone());
         let sitting = Sitting::restore_with(setup, first, seed, control, lines, |sitting, deeds| {
             for given in orders.iter().filter(|given| given.step as usize == deeds) {
-                // One that the rules of today do not understand is no order any more.
+                // An order that today's rules do not understand is dropped.
                 let _ = played::order::<S>(sitting, given.seat, given.order);
             }
         });

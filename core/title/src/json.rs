@@ -2,13 +2,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// JSON that is already written: what a game tells of itself, and nobody else need understand.
+/// JSON that is already serialised: what a game says about itself, which nobody else needs to understand.
 #[derive(Clone, Debug)]
 pub struct Json(Box<RawValue>);
 
 impl Json {
-    /// What this is as JSON. Panics for what cannot be written as JSON, such as a map whose keys are no
-    /// texts: no view is.
+    /// Serialises this. Panics for what cannot be written as JSON, such as a map whose keys are not
+    /// strings; no view is like that.
     pub fn of(what: &impl Serialize) -> Json {
         Json(serde_json::value::to_raw_value(what).expect("what a game tells can be written"))
     }
@@ -34,7 +34,7 @@ impl Serialize for Json {
 }
 
 impl<'de> Deserialize<'de> for Json {
-    /// By a value, because the text itself is not at hand inside of a message that names its type.
+    /// Deserialised as a value, because the raw text is not available inside an internally tagged message.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Json, D::Error> {
         Value::deserialize(deserializer).map(|value| Json::of(&value))
     }

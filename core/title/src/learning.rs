@@ -1,4 +1,4 @@
-//! What tests hold the lessons and the first game of every title to.
+//! What tests require of the lessons and the first game of every title.
 
 use crate::{Course, Deed, Fields, Live, Named, Page, Title};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use words::Language;
 
 const LEARNER: Seat = Seat::FIRST;
 
-/// How often a written way is tried with real dice, and how often it must lead to the goal at least.
+/// How often a written solution is tried with real dice, and how often it must reach the goal.
 const TRIES: u64 = 40;
 const LEAST: usize = 20;
 
@@ -24,7 +24,7 @@ fn fields(value: Value) -> Fields {
     }
 }
 
-/// The lesson of this name as the server begins it.
+/// The lesson of this name as the server starts it.
 fn begun(title: &dyn Title, lesson: &str, seed: u64) -> Box<dyn Live> {
     let asked = fields(json!({ "lesson": { "name": lesson } }));
     let deal = title.deal(asked, 2).unwrap_or_else(|why| panic!("{lesson}: {why}"));
@@ -35,13 +35,13 @@ fn is_reached(game: &dyn Live) -> bool {
     game.lesson(Language::english()).expect("it is a lesson").reached
 }
 
-/// What everybody can see of a moment, and what may be answered.
+/// What everybody can see at a moment, and the possible answers.
 fn moment(game: &dyn Live) -> (String, Option<Seat>, Vec<String>) {
     let options = (0..).map_while(|index| game.option(index)).collect();
     (game.view(Eyes::of_seat(LEARNER)).text().to_owned(), game.asked(), options)
 }
 
-/// Follows the answers of a written way, whatever the dice say. False where they lead elsewhere.
+/// Follows the answers of a written solution, whatever the dice say. False where they lead elsewhere.
 fn follow(game: &mut dyn Live, way: &[String]) -> bool {
     for line in way.iter().filter(|line| !line.starts_with('*')) {
         let (seat, answer) = line.split_once(' ').expect("a seat and an answer");
@@ -54,10 +54,10 @@ fn follow(game: &mut dyn Live, way: &[String]) -> bool {
     is_reached(game)
 }
 
-/// Of every lesson: the goal is not reached at the start; the written way leads to it with real dice, more
-/// often than not; after every other answer at any point of it the game goes on, and undo, taking back or
-/// beginning again lead back; and what was stored or recorded is the same game again. `ways` gives the
-/// written ways of a lesson by its name, each as the lines of a record.
+/// For every lesson: the goal is not reached at the start; the written solution reaches it with real dice
+/// more often than not; after any other answer along the way the game goes on, and undo, takeback or
+/// starting over lead back; and a stored or recorded lesson is the same game again. `ways` gives the
+/// written solutions of a lesson by its name, each as the lines of a record.
 pub fn check_lessons(title: &dyn Title, ways: impl Fn(&str) -> Vec<Vec<String>>) {
     for lesson in courses(title).iter().flat_map(|course| &course.lessons) {
         let name = lesson.name.as_str();
@@ -76,7 +76,7 @@ pub fn check_lessons(title: &dyn Title, ways: impl Fn(&str) -> Vec<Vec<String>>)
     }
 }
 
-/// After every answer that is not the one of the way.
+/// After every answer other than the one in the solution.
 fn check_wrong_turns(title: &dyn Title, name: &str, way: &[String]) {
     let start = moment(&*begun(title, name, 0));
     let answers = way.iter().filter(|line| !line.starts_with('*')).count();
@@ -94,7 +94,8 @@ fn check_wrong_turns(title: &dyn Title, name: &str, way: &[String]) {
             }
             (given == right).then_some(game)
         };
-        // With these dice the way went elsewhere; other answers at this point are seen with other dice.
+        // With these dice the solution went elsewhere; other answers at this point are tried with other
+        // dice.
         let Some(game) = ahead() else { continue };
         let (before, Some(seat)) = (moment(&*game), game.asked()) else { continue };
         if seat != LEARNER {

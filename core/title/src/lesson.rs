@@ -65,7 +65,7 @@ pub struct Note {
     pub text: String,
 }
 
-/// Which lesson is asked for.
+/// Which lesson is requested.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LessonChoice {
@@ -76,7 +76,7 @@ pub enum LessonChoice {
 }
 
 impl LessonInfo {
-    /// What the words of a lesson come to; `say` puts them into a language.
+    /// A lesson's texts; `say` puts them into a language.
     pub fn of(course: &str, words: &LessonWords, say: impl Fn(&str) -> String) -> LessonInfo {
         LessonInfo {
             name: lesson_name(course, &words.title),
@@ -92,7 +92,7 @@ impl LessonInfo {
 }
 
 impl FirstGame {
-    /// The first game of a guide; `setup` is what its game asks for such decks with.
+    /// The first game of a guide; `setup` is how its game requests such decks.
     pub fn of(guide: &Guide, setup: Fields, say: impl Fn(&str) -> String) -> FirstGame {
         let note = |note: &scenario::Note| Note {
             fact: note.fact.clone(),
@@ -116,8 +116,8 @@ pub fn lesson_name(course: &str, title: &str) -> String {
     name.trim_end_matches('-').to_owned()
 }
 
-/// The text of the lesson that a new game asks for; `own` finds those of the game by their names. Nothing
-/// where no lesson is asked for.
+/// The text of the lesson that a new game requests; `own` finds the game's lessons by name. `None` where no
+/// lesson is requested.
 pub fn asked_lesson(
     asked: &Fields,
     own: impl FnOnce(&str) -> Option<String>,
@@ -137,7 +137,7 @@ pub fn asked_lesson(
     }
 }
 
-/// A lesson that somebody wrote is not understood.
+/// A lesson that somebody wrote could not be read.
 pub fn lesson_refused(why: impl ToString) -> Refusal {
     Refusal::technical(Code::Malformed, why)
 }

@@ -1,10 +1,9 @@
 //! A game as the server sees it.
 //!
-//! A game is typed inside and erased once, here. What a game brings is a [`Title`], the list of its
-//! formats, decks, computer players and pages, and a [`Spoken`], one deal of it that can be told in
-//! words. From the second follow, for every game alike, a [`Deal`] (a game before its first question) and
-//! a [`Live`] game (one that is played), whose answers are texts, whose views are JSON and whose refusals
-//! are sentences.
+//! A game is typed inside and erased once, here. A game provides a [`Title`], the list of its formats,
+//! decks, computer players and pages, and a [`Spoken`], one deal of it that can be put into words. From the
+//! latter every game gets a [`Deal`] (a game before its first question) and a [`Live`] game (one being
+//! played), whose answers are texts, whose views are JSON and whose refusals are sentences.
 
 #[cfg(feature = "check")]
 pub mod bindings;
@@ -39,7 +38,7 @@ pub use live::{Deed, Given, Live, Named, Order, Thinking, Thought, Work};
 pub use question::Question;
 pub use record::{GivenUp, open};
 pub use refusal::{Code, Fault, Refusal, Sentence};
-/// The computer player that declines whatever it is asked, in every game.
+/// The computer player that declines whatever it is asked, in any game.
 pub use scenario::IDLE;
 pub use spoken::{Ending, Fields, Scene, Spoken, fields};
 pub use tabletop::{

@@ -41,17 +41,17 @@ pub struct Named<'a> {
     pub names: &'a [String],
 }
 
-/// Something that takes a while and is done apart from its game.
+/// Something that takes a while and is done outside its game.
 pub type Work<T> = Box<dyn FnOnce() -> T + Send>;
 
 /// A computer player that thinks.
 pub type Thinking = Work<Thought>;
 
-/// What came of thinking.
+/// The result of thinking.
 pub struct Thought {
-    /// The index of the answer among the options; nothing where the bot broke.
+    /// The index of the answer among the options; `None` where the bot broke.
     pub option: Option<usize>,
-    /// The bot, which remembers.
+    /// The bot, with its memory.
     pub bot: Option<Box<dyn Any + Send>>,
 }
 
@@ -61,12 +61,12 @@ impl Debug for Thought {
     }
 }
 
-/// A game that is played, or looked at.
+/// A game being played or viewed.
 pub trait Live: Debug + Send {
     fn seats(&self) -> SeatSet;
     /// The seats that win together with this one, itself included.
     fn allies(&self, seat: Seat) -> SeatSet;
-    /// Who is asked; nobody when the game is over.
+    /// The seat being asked; `None` when the game is over.
     fn asked(&self) -> Option<Seat>;
     /// Why this player left, if he did.
     fn left(&self, seat: Seat) -> Option<Reason>;
@@ -79,28 +79,28 @@ pub trait Live: Debug + Send {
 
     fn is_over(&self) -> bool;
     fn ended(&self) -> Option<Ended>;
-    /// Whether it is a record that is only looked at.
+    /// Whether it is a record that is only viewed.
     fn is_record(&self) -> bool;
-    /// Where the rules of today and the journal part.
+    /// Where the journal departs from today's rules.
     fn parted(&self) -> Option<&Parted>;
     fn clocks(&self) -> Option<&Clocks>;
-    /// Whose clock runs, if nobody is awaited.
+    /// Whose clock runs, if not that of the player being asked.
     fn running(&self) -> Option<Seat>;
     fn seed_hash(&self) -> &str;
-    /// The seed, which is told once the game is over.
+    /// The seed, revealed once the game is over.
     fn seed(&self) -> Option<String>;
 
     /// Keeps all events in memory, for a log that is shown from its beginning at any time. Otherwise older
-    /// ones are had again by replaying.
+    /// ones are recovered by replaying.
     fn keep_all(&mut self);
-    /// The game of a record, to be gone on with: nothing where the record does not tell its seed.
+    /// The game of a record, to be continued: `None` where the record does not reveal its seed.
     fn go_on(&self) -> Result<Option<Box<dyn Live>>, Refusal>;
 
     /// What is to be done before anybody is asked.
     fn opening(&self) -> Option<Deed>;
-    /// Does a deed, before which the player on the clock has used so many milliseconds. When it is refused
-    /// nothing has changed; when the rules break over it (`Code::Broken`) the game must not be used any
-    /// more.
+    /// Does a deed; `spent` is the time the player on the clock has used before it, in milliseconds. If it
+    /// is refused nothing has changed; if the rules break on it (`Code::Broken`) the game must not be used
+    /// any more.
     fn apply(&mut self, deed: &Deed, spent: u32) -> Result<Change, Refusal>;
     fn undo_seat(&self, seats: SeatSet) -> Option<Seat>;
     fn redo_seat(&self, seats: SeatSet) -> Option<Seat>;
@@ -108,39 +108,38 @@ pub trait Live: Debug + Send {
 
     /// Whether this answer is among the options.
     fn is_option(&self, answer: &str) -> Result<bool, Refusal>;
-    /// The answer at this place among the options.
+    /// The answer at this index of the options.
     fn option(&self, index: usize) -> Option<String>;
     /// Why this answer is refused, as far as these eyes may know.
     fn explain(&self, eyes: Eyes, answer: &str) -> Result<Refusal, Refusal>;
     /// The answer that a click on these things would have meant, possible or not.
     fn wish(&self, seat: Seat, about: &About) -> Option<String>;
 
-    /// Notes a standing order of this seat.
+    /// Records a standing order of this seat.
     fn order(&mut self, seat: Seat, order: Order) -> Result<(), Refusal>;
     fn lift_orders(&mut self, seat: Seat);
     fn orders(&self, seat: Seat) -> Vec<Order>;
-    /// The deed by which a standing order answers what is asked now.
+    /// The deed by which a standing order answers the open question.
     fn ordered(&self) -> Option<Deed>;
-    /// Whether what is asked now may be declined by an order: then nobody is to see from the time that an
-    /// answer takes who or what gives it.
+    /// Whether a standing order may decline the open question: then the time an answer takes must not show
+    /// who or what gave it.
     fn may_be_declined(&self) -> bool;
 
-    /// The deed by which this seat shows now what it holds to its partner; nothing where it may not.
+    /// The deed by which this seat shows its hand to its partner now; `None` where it may not.
     fn showing(&self, seat: Seat) -> Option<Deed>;
 
-    /// The lesson that the game was begun from. Its goal counts as reached from the moment on at which it
-    /// was reached, whatever is undone afterwards; a game that is loaded again forgets a goal that no longer
-    /// holds.
+    /// The lesson the game was started from. Its goal counts as reached from the moment it was reached,
+    /// whatever is undone afterwards; a game that is loaded again forgets a goal that no longer holds.
     fn lesson(&self, language: &Language) -> Option<LessonState>;
     fn about(&self) -> Fields;
     fn about_seat(&self, seat: Seat) -> Fields;
     fn seat_name(&self, language: &Language, seat: Seat) -> String;
-    /// The same in a word, where nobody's name is known.
+    /// The same in one word, where nobody's name is known.
     fn side_name(&self, language: &Language, seat: Seat) -> String;
     fn view(&self, eyes: Eyes) -> Json;
     /// The table as a terminal shows it.
     fn tabletop(&self, eyes: Eyes, named: Named<'_>) -> Box<dyn Tabletop>;
-    /// What is asked of whom, told to these eyes, which are to answer it or not.
+    /// What is asked of whom, as these eyes are told it, whether or not they are the ones to answer.
     fn question(&self, eyes: Eyes, named: Named<'_>, is_theirs: bool) -> Option<(Seat, Question)>;
     /// All options of the question.
     fn choices(&self, eyes: Eyes, named: Named<'_>) -> Vec<Choice>;
@@ -148,21 +147,21 @@ pub trait Live: Debug + Send {
     /// are events.
     fn lines(&self, eyes: Eyes, named: Named<'_>, from: usize) -> Result<Vec<LogLine>, Refusal>;
 
-    /// The same with events told together where the game can: the steps of a move.
+    /// The same with events merged where the game can: the steps of a move.
     fn brief_lines(&self, eyes: Eyes, named: Named<'_>, from: usize) -> Result<Vec<LogLine>, Refusal>;
 
     /// The turns, each with the number of answers before it.
     fn turns(&self) -> Result<Vec<(Turn, u32)>, Refusal>;
-    /// The same game when only so many answers had been given, to be looked at.
+    /// The same game after this many answers, for viewing.
     fn at(&self, answers: usize) -> Result<Box<dyn Live>, Refusal>;
-    /// Everything that chance gave, and whether the seed gives just that. Only for games that are over.
+    /// Every number chance gave, and whether the seed gives exactly those. Only for games that are over.
     fn drawn(&self) -> Result<(Vec<Drawn>, bool), Refusal>;
-    /// The record, which tells the seed: for whoever may know it. Others are told once the game is over.
+    /// The record with its seed, for whoever may know it. Others get it once the game is over.
     fn record(&self) -> Result<Value, Refusal>;
     /// What a game that is over came to; `None` where it is not over.
     fn ending(&self, language: &'static Language) -> Result<Option<Work<Json>>, Refusal>;
 
-    /// Whatever else may be asked about a game, such as odds.
+    /// Anything else that may be asked about a game, such as odds.
     fn inquire(
         &self,
         eyes: Eyes,
@@ -170,6 +169,6 @@ pub trait Live: Debug + Send {
         asked: Option<Seat>,
         about: &Value,
     ) -> Result<Work<Result<Json, Refusal>>, Refusal>;
-    /// Lets the bot of this name think, which may have played before.
+    /// Lets the bot of this name think; it may have played before.
     fn think(&self, seat: Seat, name: &str, bot: Option<Box<dyn Any + Send>>) -> Thinking;
 }
