@@ -28,7 +28,7 @@ pub struct Assembly {
     #[serde(default)]
     is_hostless: bool,
     pub places: Vec<Place>,
-    /// Codes by which the seats of a token go over to another device.
+    /// Codes that move the seats of a token to another device.
     pub handovers: Vec<(Mark, Mark)>,
 }
 
@@ -45,13 +45,13 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// Whoever comes with this invite.
+    /// Anyone who comes with this invite.
     Open(Mark),
-    /// Who has this token.
+    /// The holder of this token.
     Held(Mark),
     /// A bot by its name.
     Computer(String),
-    /// Whoever sits at that seat.
+    /// The player at that seat.
     With(Seat),
 }
 
@@ -258,7 +258,7 @@ impl Assembly {
         Ok(code)
     }
 
-    /// Who holds these seats gives them up.
+    /// The holder of these seats gives them up.
     pub fn stand(&mut self, holder: &Holder) -> Result<(), Refusal> {
         let seats = self.seats_of(holder);
         if seats.is_empty() {

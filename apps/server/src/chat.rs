@@ -73,7 +73,7 @@ impl Chat {
 }
 
 impl Line {
-    /// As it is told; who gave himself no name is called by that of his seat.
+    /// As it is shown; a player without a name goes by that of his seat.
     pub fn told(&self, language: &Language, seat_name: impl FnOnce(Seat) -> String) -> ChatLine {
         let name = self.called.clone().unwrap_or_else(|| seat_name(self.seat));
         let (text, phrase) = match &self.said {

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// For whom work is done: everybody at one network address, or who made a game.
+/// For whom work is done: everybody at one network address, or the maker of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Party(pub u64);
 
@@ -256,7 +256,7 @@ mod tests {
             self.waiting.retain_mut(|comes| comes.try_recv().map(|turn| begun.push_back(turn)).is_err());
         }
 
-        /// The party of what was begun first; it took so many milliseconds.
+        /// The party of the work begun first, which took this many milliseconds.
         fn end(&mut self, took: u64) -> u64 {
             let mut turn = self.begun.pop_front().expect("something was begun");
             turn.began -= Duration::from_millis(took);

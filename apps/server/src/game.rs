@@ -23,7 +23,7 @@ pub struct Game {
     kept: Option<Box<Kept>>,
 }
 
-/// A journal as it was written, by which rules.
+/// A journal as it was written, and the rules version that wrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
     pub rules: String,
@@ -58,7 +58,7 @@ impl Game {
         Ok(Game::of(ready, live, kept))
     }
 
-    /// A record to be looked at.
+    /// A record for viewing.
     pub fn of_record(title: Arc<dyn Title>, live: Box<dyn Live>) -> Game {
         let seating = Seating::of_record(live.seats().len());
         Game { title, seating, live, ready: None, kept: None }
@@ -141,7 +141,7 @@ impl Game {
         crate::record::written(self, is_usual)
     }
 
-    /// The same game when only so many answers had been given, to be looked at.
+    /// The same game after this many answers, for viewing.
     pub fn at(&self, answers: usize) -> Result<Game, Refusal> {
         let (title, seating) = (self.title.clone(), self.seating.clone());
         Ok(Game { title, seating, live: self.live.at(answers)?, ready: None, kept: None })

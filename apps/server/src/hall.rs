@@ -319,7 +319,7 @@ impl Hall {
         self.looking.run(Job::of(by), move || record::read(&titles, &text)).await?
     }
 
-    /// Takes in a record to be looked at.
+    /// Takes in a record for viewing.
     pub async fn open_record(self: &Arc<Hall>, text: String, by: Network) -> Result<Opened, Refusal> {
         let (game, is_verified) = self.read_record(text.clone(), by.party()).await?;
         let id = token::game_id();

@@ -1,4 +1,4 @@
-//! Who a client is.
+//! What a client holds: its seats and its language.
 
 use crate::token::TokenHash;
 use table::{Eyes, Seat, SeatSet};

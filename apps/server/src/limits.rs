@@ -53,7 +53,7 @@ pub struct Limits {
     pub reaction: Duration,
 }
 
-/// So many a second on average, and so many at once.
+/// A rate: how many per second on average, and how many at once.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rate {
     pub a_second: f64,
@@ -157,7 +157,7 @@ impl Buckets {
         Buckets { rate, by_address: Mutex::default() }
     }
 
-    /// Whether so much may be had by this address.
+    /// Whether this address may have that much.
     pub fn take(&self, address: Network, count: f64) -> bool {
         let mut buckets = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > Buckets::MANY {
@@ -170,7 +170,7 @@ impl Buckets {
 /// What is open, sockets or connections: in all and by address.
 #[derive(Debug)]
 pub struct Doors {
-    /// What operators are told the number as.
+    /// The name under which operators see the number.
     gauge: &'static str,
     open: Mutex<(usize, HashMap<Network, usize>)>,
     emptied: Notify,

@@ -53,7 +53,7 @@ pub async fn take_in(mut listener: TcpListener, entrance: Entrance, stopped: imp
             taken = Listener::accept(&mut listener) => taken,
             _ = &mut stopped => break,
         };
-        // Who has too many already is closed without a word, which costs least.
+        // A client with too many connections already is closed without a word, which costs least.
         if let Some(door) = entrance.door(&doors, from) {
             tokio::spawn(connect(entrance.clone(), stream, from.ip(), closes.clone(), door));
         }

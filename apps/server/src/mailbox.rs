@@ -15,27 +15,27 @@ pub struct Mailbox<T>(Arc<Shared<T>>);
 
 #[derive(Debug)]
 struct Shared<T> {
-    inside: Mutex<Inside<T>>,
+    inside: Mutex<Queue<T>>,
     comes: Notify,
 }
 
 #[derive(Debug)]
-struct Inside<T> {
+struct Queue<T> {
     waiting: VecDeque<T>,
     most: usize,
     /// One of the two is gone: nothing is put in any more.
     is_closed: bool,
 }
 
-/// A box for so many messages.
+/// A box that holds this many messages.
 pub fn mailbox<T>(most: usize) -> (Slot<T>, Mailbox<T>) {
-    let inside = Mutex::new(Inside { waiting: VecDeque::new(), most, is_closed: false });
+    let inside = Mutex::new(Queue { waiting: VecDeque::new(), most, is_closed: false });
     let shared = Arc::new(Shared { inside, comes: Notify::new() });
     (Slot(shared.clone()), Mailbox(shared))
 }
 
 impl<T> Shared<T> {
-    fn inside(&self) -> MutexGuard<'_, Inside<T>> {
+    fn inside(&self) -> MutexGuard<'_, Queue<T>> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

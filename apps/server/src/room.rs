@@ -48,7 +48,7 @@ pub fn stored_orders(offers: Option<&str>) -> Vec<Given> {
 #[derive(Debug)]
 pub struct Room {
     id: Arc<str>,
-    /// Who made the game: what it costs to think is counted to him.
+    /// The maker of the game, who is charged for the thinking.
     maker: Party,
     /// Tells the games of a maker apart.
     number: u64,

@@ -150,7 +150,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
     Ok(Running { address, hall, sockets, stop, serving, tidying })
 }
 
-/// Serves until the process is told to end. `ready` is told the address.
+/// Serves until the process is told to stop. `ready` is called with the address.
 pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;

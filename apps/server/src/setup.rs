@@ -120,7 +120,7 @@ impl Seating {
         }
     }
 
-    /// Of a record that is looked at: nobody sits there.
+    /// For a record being viewed: nobody sits there.
     pub fn of_record(seats: usize) -> Seating {
         Seating { seats: vec![SeatChoice::Friend; seats], pace: 0, clock: None, names: Vec::new() }
     }
@@ -132,7 +132,7 @@ impl Seating {
         }
     }
 
-    /// The seats of whoever made the game.
+    /// The seats of the maker of the game.
     pub fn own(&self) -> SeatSet {
         self.that(|choice| *choice == SeatChoice::You)
     }
@@ -187,7 +187,7 @@ pub fn bot(title: &dyn Title, name: &str) -> Result<String, Refusal> {
         let name = name.to_owned();
         Refusal::new(Code::NotFound, message!("setup-bot", name = name, known = known))
     };
-    // Whoever declines everything needs to know no game.
+    // A bot that declines everything needs no knowledge of the game.
     let idle = (name == title::IDLE).then(|| name.to_owned());
     idle.or_else(|| title.bot(name)).ok_or_else(unknown)
 }

@@ -25,7 +25,7 @@ pub struct Around {
     pub passed: Vec<(Seat, u32)>,
 }
 
-/// Live, or looked at later.
+/// Live, or viewed later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
     Now,
@@ -78,7 +78,7 @@ pub fn show(game: &Game, around: &Around, holder: &Holder, log: Lines, moment: M
         rematch_by: around.rematch_by.clone(),
         rematch_gathers: around.rematch_gathers,
         can_show: if is_now {
-            // Who holds both seats of a team sees both hands anyway.
+            // A player who holds both seats of a team sees both hands anyway.
             let has_partner = |seat: &Seat| !(live.allies(*seat) - seats).is_empty();
             seats.into_iter().filter(has_partner).filter(|seat| live.showing(*seat).is_some()).collect()
         } else {

@@ -48,7 +48,7 @@ impl Signals {
         Ok(Signals { told: Some(told), ended: Some((unneeded, end)), thread: Some(thread) })
     }
 
-    /// Comes back when the process is told to end.
+    /// Returns when the process is told to stop.
     pub async fn told_to_end(&mut self) {
         if let Some(told) = self.told.take() {
             let _ = told.await;

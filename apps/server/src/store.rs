@@ -268,7 +268,7 @@ impl Store {
         .await
     }
 
-    /// Notes by which rules a game goes on.
+    /// Records the rules version a game continues under.
     pub async fn note_rules(&self, id: String, rules: &'static str) -> Result<(), StoreError> {
         self.write(move |on| {
             on.prepare_cached("UPDATE games SET rules = ?2 WHERE id = ?1")?.execute(params![id, rules])?;
@@ -314,7 +314,7 @@ impl Store {
         self.read(move |on| records::find(on, &id, most)).await
     }
 
-    /// Keeps a code by which these seats go over to another device, in the place of the one before.
+    /// Keeps a code that moves these seats to another device, replacing the previous one.
     pub async fn offer_handover(&self, id: String, token: NewToken) -> Result<(), StoreError> {
         self.write(move |on| {
             on.prepare_cached("DELETE FROM tokens WHERE game = ?1 AND purpose = 2 AND seats = ?2")?
@@ -354,7 +354,7 @@ impl Store {
         .await
     }
 
-    /// A game with its journal. Whoever asks for one in the trash takes it out.
+    /// A game with its journal. Asking for one in the trash takes it out.
     pub async fn load(&self, id: String) -> Result<Option<StoredGame>, StoreError> {
         let game = self.read_game(id.clone()).await?;
         if game.as_ref().is_some_and(|game| game.was_trashed) {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
-/// How a token is kept: who reads the database cannot play with it.
+/// How a token is stored: reading the database is not enough to play with it.
 pub type TokenHash = [u8; 32];
 
 /// A secret of 160 bits from the system, as text.

@@ -100,7 +100,7 @@ impl Hall {
         Ok(Place::Lobby(Lobby::open(self.clone(), id, opening)))
     }
 
-    /// A game that gathered has begun: whoever asks for it finds its room.
+    /// A game that gathered has begun: anyone asking for it now finds its room.
     pub fn begun(&self, lobby: &Arc<Lobby>, room: Arc<Room>) {
         let mut places = self.places();
         let cell = OnceCell::new_with(Some(Place::Room(room)));

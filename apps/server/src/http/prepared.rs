@@ -13,7 +13,7 @@ use std::io::Write as _;
 /// Below this a packed answer is no shorter.
 const WORTH_PACKING: usize = 512;
 
-/// An answer with everything that is told about it.
+/// A response with its headers.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     kind: &'static str,

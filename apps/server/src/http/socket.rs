@@ -170,7 +170,7 @@ impl Talk {
         true
     }
 
-    /// Says why, and closes. Who was told that the server stops is told nothing else.
+    /// Says why, and closes. A client already told that the server stops is told nothing else.
     async fn leave(&mut self, why: Gone) {
         if !self.front.hall.is_closing()
             && let Some(text) = written(&ToClient::Gone { why })

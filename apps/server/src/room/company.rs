@@ -113,7 +113,7 @@ impl Room {
         Ok(())
     }
 
-    /// A code by which the seats of this client go over to another device.
+    /// A code that moves this client's seats to another device.
     pub(super) async fn hand_over(&self, holder: &Holder, id: u64) -> Reply {
         let code = token::token();
         let seats = holder.seats.into_iter().collect();
@@ -122,7 +122,7 @@ impl Room {
         Ok(ToClient::Handover { id, code })
     }
 
-    /// Another device has taken over these seats: who had them watches.
+    /// Another device has taken over these seats: their former holder becomes a spectator.
     pub async fn moved(self: &Arc<Room>, seats: &[Seat]) {
         let mut inside = self.inside.lock().await;
         inside.unseat(seats.iter().copied().collect(), Unseated::Moved);

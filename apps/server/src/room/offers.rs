@@ -32,7 +32,7 @@ pub struct Offers {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Takeback {
     pub by: Seat,
-    /// Back to so many answers.
+    /// Back to this many answers.
     pub answers: u32,
     /// Seats whose players have agreed to it.
     #[serde(default)]
@@ -85,7 +85,7 @@ impl RoomState {
         Ok(None)
     }
 
-    /// The seats of people who have a say in a takeback: who has left has none.
+    /// The seats of people who have a say in a takeback: a player who has left has none.
     fn who_agrees(&self) -> SeatSet {
         let stays = |seat: &Seat| self.game.live.left(*seat).is_none();
         self.game.people().into_iter().filter(stays).collect()

@@ -101,7 +101,7 @@ impl Room {
         if inside.is_closed || inside.game.live.step() != step {
             return;
         }
-        // He may have lifted it meanwhile.
+        // He may have lifted it in the meantime.
         if let Some(deed) = inside.game.live.ordered() {
             if let Some(seat) = inside.game.live.asked() {
                 let answers = inside.game.live.answer_count() as u32 + 1;
@@ -176,7 +176,7 @@ mod tests {
             let told = watcher.messages.take().await.expect("the game goes on");
             let told: Value = serde_json::from_str(&told).expect("it is JSON");
             if told["answers"] == 2 {
-                // Who gave an order is told what it answered, and nobody else.
+                // The player who gave an order is told what it answered, and nobody else is.
                 let passed = async |holder: &Holder| room.inside.lock().await.shown(room.id(), holder).passed;
                 let expected = if let By::Order = by { vec![2] } else { Vec::new() };
                 assert_eq!(passed(&bob).await, expected, "{by:?}");

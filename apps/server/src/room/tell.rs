@@ -122,7 +122,7 @@ impl Written {
     }
 }
 
-/// Who is told the same.
+/// The clients that are told the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Audience {
     seats: SeatSet,
@@ -188,7 +188,7 @@ impl RoomState {
         self.clients = clients;
     }
 
-    /// Tells everybody of this audience who is told of differences.
+    /// Tells everybody in this audience who receives differences.
     fn tell_sight(&mut self, around: &Around, clients: &mut [Client], to: &Audience, kept: usize) {
         let mut group: Vec<&mut Client> = clients
             .iter_mut()

@@ -78,7 +78,7 @@ pub fn tidy(on: &Connection, ages: Ages, except: &[String]) -> rusqlite::Result<
         }
         tidied.removed += 1;
     }
-    // Whoever opened a record has it as a file.
+    // Whoever opened a record still has it as a file.
     on.prepare_cached(
         "DELETE FROM records WHERE touched < unixepoch() - ?1
          AND touched_running < (SELECT seconds FROM running) - ?1",
@@ -115,7 +115,7 @@ mod tests {
         store
     }
 
-    /// Sets both clocks on by so many days.
+    /// Advances both clocks by this many days.
     fn later(folder: &Path, by_date: i64, by_running: i64) {
         let on = Connection::open(database(folder)).expect("a database");
         on.execute("UPDATE games SET touched = touched - ?1, trashed = trashed - ?1", [by_date * DAY])

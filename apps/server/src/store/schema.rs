@@ -32,7 +32,7 @@ const STEPS: &[&str] = &[
     ) WITHOUT ROWID;
 ",
     "
-    -- Milliseconds that whose clock ran had spent before the deed.
+    -- Time the player on the clock had used before the deed, in milliseconds.
     ALTER TABLE journal ADD COLUMN spent INTEGER;
     -- Takebacks and rematches that are offered, as JSON.
     ALTER TABLE games ADD COLUMN offers TEXT;
