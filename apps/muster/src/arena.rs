@@ -1,3 +1,4 @@
+mod assault;
 mod report;
 
 use crate::Verdict;
@@ -69,6 +70,10 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    let chosen = arguments.game.chosen()?;
+    if chosen.is_match_of_duels() {
+        return assault::run(arguments, &chosen, out);
+    }
     let wish = Wish {
         game: &arguments.game,
         decks: &arguments.decks,

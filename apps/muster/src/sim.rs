@@ -1,4 +1,4 @@
-mod assault;
+pub(crate) mod assault;
 mod report;
 mod results;
 

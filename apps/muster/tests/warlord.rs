@@ -174,3 +174,19 @@ fn an_assault_is_decided_by_the_majority_of_its_duels() {
     let bots = [&sim[..], &["--bots", "random,greedy,random"]].concat();
     assert!(muster(&bots).refused().contains("one bot plays for each team"));
 }
+
+#[test]
+fn bots_meet_in_assaults_with_a_team_each() {
+    let arena = ["arena", "--game", "warlord", "--format", "assault", "--games", "4", "--seed", "3"];
+    let told = muster(&[&arena[..], &["--bots", "greedy,random", "--json"]].concat()).json();
+    let result = &told["results"][0];
+    assert_eq!((&told["seats"], &result["games"], &result["errors"]), (&6.into(), &4.into(), &0.into()));
+    // A team of greedy wins nearly every match, whichever team it is.
+    assert!(result["a_wins"].as_u64().unwrap() >= 3, "{result}");
+    assert!(result["pairs"][4].as_u64().unwrap() >= 1, "{result}");
+    // A bot against itself has the same duels in both matches of a pair: what one wins the other loses.
+    let itself = muster(&[&arena[..], &["--bots", "random,random", "--json"]].concat()).json();
+    assert_eq!(itself["results"][0]["pairs"], serde_json::json!([0, 0, 2, 0, 0]));
+    let resumed = muster(&[&arena[..], &["--bots", "greedy,random", "--sprt", "0,20"]].concat()).refused();
+    assert!(resumed.contains("(M10.2)"), "{resumed}");
+}

@@ -34,7 +34,7 @@ pub struct Export<'a> {
 
 /// Two bots, in JSON and CSV.
 #[derive(Serialize)]
-struct Row {
+pub(super) struct Row {
     a: String,
     b: String,
     games: u64,
@@ -84,7 +84,7 @@ struct SprtRow {
 }
 
 impl Row {
-    fn of(meeting: &Meeting) -> Row {
+    pub(super) fn of(meeting: &Meeting) -> Row {
         let elo = meeting.elo();
         Row {
             a: meeting.a.clone(),
@@ -233,7 +233,7 @@ fn show_meetings(standing: &Standing, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-fn in_words(elo: Elo) -> String {
+pub(super) fn in_words(elo: Elo) -> String {
     format!("{:+.0} ± {:.0}", elo.difference, elo.error)
 }
 

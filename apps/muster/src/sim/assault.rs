@@ -5,16 +5,18 @@
 use super::{Arguments, threads, write_record};
 use crate::Verdict;
 use crate::deck_choice;
-use crate::field::mixed;
+use crate::field::{Seating, mixed};
 use crate::text::{count, grouped, ratio, write_json};
 use crate::title::Chosen;
 use anyhow::{Context, Result, bail};
 use bots::BotKind;
 use serde::Serialize;
-use sim::{Fault, Played, Series, Watch};
+use sim::{Fault, Played, Results, Series, Watch};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
 use table::{Dealt, Outcome, Record, Sampled, Seat};
@@ -24,7 +26,7 @@ use warlord_deal::{RULES_VERSION, WarlordDeal};
 use warlord_lore::Lore;
 
 /// One match: who plays whom with which decks, and under which numbers its duels are played.
-struct Match {
+pub(crate) struct Match {
     assault: Assault,
     duels: Vec<u64>,
 }
@@ -69,55 +71,124 @@ impl Watch<Warlord<2>> for Outcomes {
     }
 }
 
+/// Matches that can be played, each by its number: whose decks sit where, who plays whom and every die
+/// follow from the number and the seed, whoever plays.
+pub(crate) struct Matches {
+    decks: usize,
+    seatings: Vec<Vec<usize>>,
+    /// Every deck against every other: a duel is played by the number that leads to its decks.
+    dealt: Vec<Dealt<WarlordDeal<2>>>,
+    size: usize,
+    seed: u64,
+}
+
+/// What came of the duels of some matches.
+pub(crate) struct Duels {
+    pub results: Results,
+    seen: BTreeMap<u64, Outcome>,
+}
+
+/// Keeps the record of a duel.
+type Keep<'a> = &'a (dyn Fn(u64, &Record<WarlordDeal<2>>) -> io::Result<()> + Sync);
+
+impl Matches {
+    pub(crate) fn new(chosen: &Chosen, decks: &str, seating: Seating, seed: u64) -> Result<Matches> {
+        let seats = chosen.players;
+        let lists = deck_choice::warlord_decks(decks)?;
+        let seatings: Vec<Vec<usize>> = match deck_choice::is_all(decks) || seating == Seating::Mixed {
+            true => mixed(lists.len(), seats).collect(),
+            false if lists.len() == seats => vec![(0..seats).collect()],
+            false => {
+                let named = count(lists.len() as u64, "deck is", "decks are");
+                bail!("{named} named for {seats} seats: name one for each, with commas between, or all")
+            }
+        };
+        let mut dealt = Vec::new();
+        for pair in mixed(lists.len(), 2) {
+            let pair = pair.into_iter().map(|deck| lists[deck].clone()).collect();
+            let mut deal = WarlordDeal::with(&DUEL, pair);
+            deal.options.turns = chosen.turns;
+            dealt.push(Dealt::new(deal).map_err(|faults| {
+                let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                anyhow::anyhow!("{}", told.join("; "))
+            })?);
+        }
+        Ok(Matches { decks: lists.len(), seatings, dealt, size: seats / 2, seed })
+    }
+
+    fn begin(&self, number: u64) -> Result<Match> {
+        let seating = &self.seatings[(number % self.seatings.len() as u64) as usize];
+        let mut chance = Sampled::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
+        let assault = Assault::new(self.size, &mut chance)?;
+        let duel = |member: usize| {
+            let (one, other) = (seating[member], seating[self.size + assault.opponent(member)]);
+            let place = number.checked_mul(self.size as u64)?.checked_add(member as u64)?;
+            place.checked_mul(self.dealt.len() as u64)?.checked_add((one * self.decks + other) as u64)
+        };
+        let duels = (0..self.size).map(duel).collect::<Option<Vec<u64>>>();
+        Ok(Match { assault, duels: duels.context("so many matches cannot be counted")? })
+    }
+
+    /// Plays the duels of these matches with a bot for each team, and notes in each match what came of
+    /// them.
+    pub(crate) fn play(
+        &self,
+        bots: &[BotKind<Warlord<2>>],
+        numbers: Range<u64>,
+        threads: NonZeroUsize,
+        keep: Option<Keep<'_>>,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<(Vec<Match>, Duels)> {
+        let mut all = numbers.clone().map(|number| self.begin(number)).collect::<Result<Vec<Match>>>()?;
+        let wanted = all.iter().flat_map(|one| &one.duels).copied().collect();
+        let outcomes = Outcomes { wanted, seen: Mutex::default() };
+        let each = self.dealt.len() as u64 * self.size as u64;
+        let games = (numbers.end - numbers.start) * each;
+        let series = Series {
+            from: numbers.start * each,
+            threads,
+            keep,
+            ..Series::new(&self.dealt, bots, games, self.seed)
+        };
+        let results = series.play_watched(&|games| progress(games), &outcomes)?;
+        let duels = Duels { results, seen: outcomes.seen.into_inner().unwrap_or_default() };
+        for one in &mut all {
+            for (member, result) in duels.of(one).into_iter().enumerate() {
+                if let Some(result) = result {
+                    one.assault.record(member, result);
+                }
+            }
+        }
+        Ok((all, duels))
+    }
+}
+
+impl Match {
+    /// Nothing where a duel broke and the others do not decide it.
+    pub(crate) fn verdict(&self) -> Option<Duel> {
+        self.assault.verdict()
+    }
+}
+
+impl Duels {
+    fn of(&self, one: &Match) -> Vec<Option<Duel>> {
+        one.duels.iter().map(|duel| self.seen.get(duel).map(duel_of)).collect()
+    }
+}
+
+/// The bots with these names, as players of duels.
+pub(crate) fn duellists(names: &[String]) -> Result<Vec<BotKind<Warlord<2>>>> {
+    names.iter().map(|name| Ok(BotKind::named::<Lore<2>>(name.parse()?))).collect()
+}
+
 pub(super) fn run(arguments: &Arguments, chosen: &Chosen, out: &mut dyn Write) -> Result<Verdict> {
     let (seats, size) = (chosen.players, chosen.players / 2);
-    let lists = deck_choice::warlord_decks(&arguments.decks)?;
-    let seatings: Vec<Vec<usize>> = match deck_choice::is_all(&arguments.decks) {
-        true => mixed(lists.len(), seats).collect(),
-        false if lists.len() == seats => vec![(0..seats).collect()],
-        false => {
-            let named = count(lists.len() as u64, "deck is", "decks are");
-            bail!("{named} named for {seats} seats: name one for each, with commas between, or all")
-        }
-    };
-    let bots: Vec<BotKind<Warlord<2>>> = arguments
-        .bots
-        .iter()
-        .map(|name| Ok(BotKind::named::<Lore<2>>(name.parse()?)))
-        .collect::<Result<_>>()?;
+    let planned = Matches::new(chosen, &arguments.decks, Seating::AsNamed, arguments.seed)?;
+    let bots = duellists(&arguments.bots)?;
     if bots.len() > 2 {
         bail!("in an Assault one bot plays for each team: name one for both, or two");
     }
-    // Every deck against every other: a duel is played by the number that leads to its decks.
-    let decks = lists.len();
-    let mut dealt: Vec<Dealt<WarlordDeal<2>>> = Vec::new();
-    for pair in mixed(decks, 2) {
-        let pair = pair.into_iter().map(|deck| lists[deck].clone()).collect();
-        let mut deal = WarlordDeal::with(&DUEL, pair);
-        deal.options.turns = chosen.turns;
-        dealt.push(Dealt::new(deal).map_err(|faults| {
-            let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            anyhow::anyhow!("{}", told.join("; "))
-        })?);
-    }
-    let deals = dealt.len() as u64;
     let (first, matches) = arguments.only.map_or((0, arguments.games), |only| (only, 1));
-    let begin = |number: u64| -> Result<Match> {
-        let seating = &seatings[(number % seatings.len() as u64) as usize];
-        let mut chance = Sampled::new(arguments.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
-        let assault = Assault::new(size, &mut chance)?;
-        let duel = |member: usize| {
-            let (one, other) = (seating[member], seating[size + assault.opponent(member)]);
-            let place = number.checked_mul(size as u64)?.checked_add(member as u64)?;
-            place.checked_mul(deals)?.checked_add((one * decks + other) as u64)
-        };
-        let duels =
-            (0..size).map(duel).collect::<Option<Vec<u64>>>().context("so many matches cannot be counted")?;
-        Ok(Match { assault, duels })
-    };
-    let mut all = (first..first + matches).map(begin).collect::<Result<Vec<Match>>>()?;
-    let outcomes =
-        Outcomes { wanted: all.iter().flat_map(|one| &one.duels).copied().collect(), seen: Mutex::default() };
     if let Some(folder) = &arguments.record {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     }
@@ -125,30 +196,19 @@ pub(super) fn run(arguments: &Arguments, chosen: &Chosen, out: &mut dyn Write) -
         Some(folder) => write_record(folder, game, record),
         None => Ok(()),
     };
-    let each = deals * size as u64;
-    let series = Series {
-        from: first * each,
-        threads: threads(arguments.threads),
-        keep: if arguments.record.is_some() { Some(&keep) } else { None },
-        ..Series::new(&dealt, &bots, matches * each, arguments.seed)
-    };
+    let keep: Option<Keep<'_>> = if arguments.record.is_some() { Some(&keep) } else { None };
     let bar = crate::progress::bar(matches * size as u64);
-    let results = series.play_watched(&|games| bar.inc(games), &outcomes);
+    let threads = threads(arguments.threads);
+    let played = planned.play(&bots, first..first + matches, threads, keep, &|games| bar.inc(games));
     bar.finish_and_clear();
-    let results = results?;
+    let (all, duels) = played?;
+    let results = &duels.results;
 
-    let seen = outcomes.seen.into_inner().unwrap_or_default();
     let mut sums = Sums::default();
-    for (number, one) in all.iter_mut().enumerate() {
-        let results: Vec<Option<Duel>> = one.duels.iter().map(|duel| seen.get(duel).map(duel_of)).collect();
-        for (member, result) in results.iter().enumerate() {
-            if let Some(result) = result {
-                one.assault.record(member, *result);
-            }
-        }
-        sums.add(one.assault.verdict());
+    for (number, one) in all.iter().enumerate() {
+        sums.add(one.verdict());
         if let Some(folder) = &arguments.record {
-            write_match(folder, first as usize + number, one, &results)?;
+            write_match(folder, first as usize + number, one, &duels.of(one))?;
         }
     }
     let export = Export {
@@ -258,7 +318,6 @@ impl Sums {
             Some(Duel::Won(Side::A)) => self.a += 1,
             Some(Duel::Won(Side::B)) => self.b += 1,
             Some(Duel::Drawn) => self.draws += 1,
-            // A duel broke, and the others do not decide it.
             None => {}
         }
     }
