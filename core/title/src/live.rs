@@ -84,7 +84,7 @@ pub trait Live: Debug + Send {
     /// Where the journal departs from today's rules.
     fn parted(&self) -> Option<&Parted>;
     fn clocks(&self) -> Option<&Clocks>;
-    /// Whose clock runs, if not that of the player being asked.
+    /// The seat whose clock is running: the one that is asked, in a live game whose clocks have begun.
     fn running(&self) -> Option<Seat>;
     fn seed_hash(&self) -> &str;
     /// The seed, revealed once the game is over.

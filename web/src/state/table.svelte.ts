@@ -79,8 +79,10 @@ export class Table<S extends Shown = Shown> {
   #asking = new Set<number>();
   /** What the page asked by itself: nobody is told when it cannot be answered any more. */
   #curious = new Set<number>();
-  /** When a question came that this player's own answer did not lead to. */
+  /** When a question came that nothing this player did led to. */
   #surprise = -Infinity;
+  /** This player asked for the question before, or for the one after it, and waits for it. */
+  #isTurningBack = false;
 
   connect(game: string): void {
     this.#socket = new GameSocket(game, {
@@ -115,8 +117,8 @@ export class Table<S extends Shown = Shown> {
     this.#socket?.send({ type: 'act', answer: choice.answer, at: this.shown.step });
   }
 
-  undo = () => this.#socket?.send({ type: 'undo' });
-  redo = () => this.#socket?.send({ type: 'redo' });
+  undo = () => this.#goTo('undo');
+  redo = () => this.#goTo('redo');
   /** Shows the hand of a seat to its partner, whoever has the turn. */
   showHand = (seat: Seat) => this.#socket?.send({ type: 'show', seat });
   askTakeback = () => this.#socket?.send({ type: 'ask_takeback' });
@@ -146,6 +148,7 @@ export class Table<S extends Shown = Shown> {
       case 'refused':
         if (message.id !== null && this.#curious.delete(message.id)) return;
         this.isSending = false;
+        this.#isTurningBack = false;
         // A change came first: what is shown now is the answer to that.
         if (message.code !== 'stale') this.#tell({ rule: message.rule, sentence: message.sentence });
         return;
@@ -250,8 +253,10 @@ export class Table<S extends Shown = Shown> {
       this.forget();
     }
     this.heard = performance.now();
-    if (isNew && !isFirst && !this.isSending && shown.question?.you) this.#surprise = this.heard;
+    const isExpected = isFirst || this.isSending || this.#isTurningBack;
+    if (isNew && !isExpected && shown.question?.you) this.#surprise = this.heard;
     this.isSending = false;
+    if (isNew) this.#isTurningBack = false;
     this.shown = shown;
     this.taken(shown, isFirst);
     if (isNew) announcer.say(news(shown, this.fresh, this.mustPass));
@@ -272,6 +277,12 @@ export class Table<S extends Shown = Shown> {
   protected inquire(about: unknown): void {
     const id = this.#socket?.send({ type: 'inquire', about });
     if (id !== undefined) this.#curious.add(id);
+  }
+
+  /** Whoever takes a move back knows what he will be asked: he may answer it at once. */
+  #goTo(way: 'undo' | 'redo'): void {
+    this.#isTurningBack = true;
+    this.#socket?.send({ type: way });
   }
 
   #tell(reason: Reason): void {

@@ -36,6 +36,15 @@ describe('a question that comes unasked', () => {
     made.answer(answer);
     expect(made.isSending).toBe(true);
   });
+
+  it('is no surprise after one’s own Undo', () => {
+    const { made, clock, answer } = table();
+    made.undo();
+    clock.mockReturnValue(1050);
+    made.show({ ...shown(), step: 6 });
+    made.answer(answer);
+    expect(made.isSending).toBe(true);
+  });
 });
 
 describe('something that cannot be chosen', () => {

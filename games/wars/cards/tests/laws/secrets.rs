@@ -92,21 +92,22 @@ proptest! {
             let before = *game.session.state();
             let goes_on = game.answer();
             let after = *game.session.state();
-            let events: Vec<Event> = game.session.events().copied().skip(told).collect();
-            told += events.len();
+            let past: Vec<Event> = game.session.events().copied().collect();
+            let events = &past[told..];
             for viewer in Viewer::all(&game.cast) {
-                for event in events.iter().map(|event| event.seen_by(viewer)) {
+                for (index, event) in events.iter().map(|event| event.seen_by(viewer)).enumerate() {
                     for card in event.cards() {
                         let is_known = [before, after].iter().any(|state| state.is_known(card, viewer));
-                        let is_told = is_shown(&events, card, viewer);
+                        let is_told = is_shown(events, card, viewer);
                         let is_last_deed = matches!(event, Event::Used { .. })
-                            && has_left_openly(game.session.events(), card);
+                            && has_left_openly(&past[..told + index], card);
                         prop_assert!(is_known || is_told || is_last_deed, "{:?} to {:?}", event, viewer);
                     }
                     let sentence = Language::english().sentence(&game.cast, viewer, event);
                     prop_assert!(sentence.ends_with('.') && !sentence.contains("  "), "{}", sentence);
                 }
             }
+            told = past.len();
             if let Some(seat) = game.session.asked() {
                 for card in game.session.options().iter().flat_map(|option| option.cards()) {
                     let place = after.place_of(card);
@@ -134,10 +135,10 @@ fn is_shown(events: &[Event], card: CardId, viewer: Viewer) -> bool {
     events.iter().any(shows)
 }
 
-/// Whether everybody saw this card leave play in this turn: it may lie in a hidden pile when its last
-/// ability is told, which happens when that does something.
-fn has_left_openly<'a>(events: impl Iterator<Item = &'a Event>, card: CardId) -> bool {
-    events.fold(false, |has_left, event| match *event {
+/// Whether everybody saw this card leave play in the turn in which these events end: it may already lie
+/// in a hidden pile when its last ability is told.
+fn has_left_openly(events: &[Event], card: CardId) -> bool {
+    events.iter().fold(false, |has_left, event| match *event {
         Event::TurnBegan { .. } => false,
         Event::Destroyed { card: left, .. } | Event::Discarded { card: left, .. } => has_left || left == card,
         _ => has_left,
