@@ -81,8 +81,10 @@ fn main() {
     is_good &= play("first edition, random decks", &random_decks(decks::varied, games, seed), games, seed);
     is_good &= play("second edition, random decks", &random_decks(decks::mixed, games, seed), games, seed);
     for edition in Edition::ALL {
-        // An ability by its name and the first card that has it, with what each of its hooks was called.
+        // Each ability by its name and the first card that has it, with how often each of its hooks was called.
+        // One without hooks only marks that something happened, for the ability or event of the same name.
         let mut seen: Vec<&'static Ability> = Vec::new();
+        let mut marks: Vec<String> = Vec::new();
         let mut counts: BTreeMap<(u64, String), String> = BTreeMap::new();
         for card in cards::of_edition(edition).filter(|card| card.is_finished()) {
             for ability in abilities(card.face) {
@@ -91,7 +93,11 @@ fn main() {
                 }
                 seen.push(ability);
                 let hooks = calls(ability);
-                let most = hooks.iter().map(|(_, count)| *count).max().unwrap_or(0);
+                if hooks.is_empty() {
+                    marks.push(format!("{} ({})", ability.name, card.name()));
+                    continue;
+                }
+                let most = hooks.iter().map(|(_, count)| *count).max().expect("it has hooks");
                 let parts: Vec<String> =
                     hooks.iter().map(|(name, count)| format!("{name} {count}")).collect();
                 counts.insert((most, format!("{} ({})", ability.name, card.name())), parts.join(", "));
@@ -101,6 +107,7 @@ fn main() {
         for ((_, name), parts) in counts {
             println!("  {name}: {parts}");
         }
+        println!("  Marks with nothing to count: {}", marks.join(", "));
     }
     if !is_good {
         std::process::exit(1);
