@@ -3,7 +3,6 @@
 
 use crate::draft::DeckDraft;
 use crate::name::Words;
-use crate::ready::starting_point;
 use crate::second::{may_lead, most_copies};
 use crate::starting;
 use cards::Card;
@@ -28,22 +27,13 @@ pub fn mixed(number: u64) -> DeckDraft {
 }
 
 /// A legal deck of the first edition (F13): champions and commons drawn at random among all of a faction,
-/// and up to six of them mercenaries. A deck with mutations stays as it is. The same number always gives
-/// the same deck.
+/// and up to six of them mercenaries; mutations take the places of commons. The same number always gives the
+/// same deck.
 pub fn varied(number: u64) -> DeckDraft {
     let mut picks = Sampled::new(number);
     let finished = || cards::of_edition(Edition::First).filter(|card| card.is_finished());
     let summoners: Vec<&'static Card> = finished().filter(|card| card.facts.kind == Kind::Summoner).collect();
     let summoner = summoners[picks.index(summoners.len())];
-    let facts = summoner.sheet.summoner(summoner.name()).expect("a summoner has a setup");
-    let of_faction = |name: &str| cards::find(Edition::First, Some(summoner.faction()), name);
-    let has_mutations = facts
-        .whole_deck()
-        .iter()
-        .any(|(name, _)| of_faction(name).is_some_and(|card| card.facts.kind == Kind::Mutation));
-    if has_mutations {
-        return starting_point(Edition::First, summoner.name()).expect("it is a summoner");
-    }
     let mut deck = fixed(Edition::First, summoner);
     let mut mercenaries = picks.index(MOST_MERCENARIES as usize + 1) as u32;
     for (kind, count) in [(Kind::Champion, CHAMPIONS), (Kind::Common, COMMONS)] {
@@ -53,10 +43,11 @@ pub fn varied(number: u64) -> DeckDraft {
             .map(|(_, copies)| u32::from(*copies))
             .sum();
         let of = |faction: &str| -> Vec<&'static Card> {
-            finished().filter(|card| card.facts.kind == kind && card.faction() == faction).collect()
+            let fits = |card: &Card| slot(card.facts.kind) == kind && card.faction() == faction;
+            finished().filter(|card| fits(card)).collect()
         };
         // F13.3; those of the starting setup count, and a champion never stands there.
-        let most = |card: &Card| if card.facts.kind == Kind::Champion { 1 } else { MOST_OF_A_COMMON };
+        let most = |card: &Card| if card.facts.kind == Kind::Common { MOST_OF_A_COMMON } else { 1 };
         let missing = count.saturating_sub(have);
         let hired = mercenaries.min(picks.index(missing as usize + 1) as u32);
         mercenaries -= hired;
@@ -67,6 +58,11 @@ pub fn varied(number: u64) -> DeckDraft {
     }
     let name = Words::new(&format!("varied {number}"));
     DeckDraft { name, ..DeckDraft::of_cards(Edition::First, summoner.faction(), &merged(deck)) }
+}
+
+/// The kind whose place a card takes in a deck.
+fn slot(kind: Kind) -> Kind {
+    if kind == Kind::Mutation { Kind::Common } else { kind }
 }
 
 const MERCENARIES: &str = "Mercenaries";
@@ -85,7 +81,7 @@ fn fixed(edition: Edition, summoner: &'static Card) -> Vec<(&'static Card, u8)> 
         let Some(card) = of_sheet(name) else { continue };
         let at_start = starting::copies_of(facts, name) as u8;
         let copies = match card.facts.kind {
-            Kind::Champion | Kind::Common => at_start,
+            Kind::Champion | Kind::Common | Kind::Mutation => at_start,
             Kind::Event if edition == Edition::Second && card.facts.epic != Some(true) => 0,
             _ => copies,
         };
@@ -148,10 +144,8 @@ mod tests {
             drawn.extend(deck.cards().iter().map(|(card, _)| card.name()));
             assert_eq!(draft, varied(number));
         }
-        // Decks with mutations stay as they are.
-        let is_unit = |card: &&Card| {
-            matches!(card.facts.kind, Kind::Champion | Kind::Common) && card.faction() != "Filth"
-        };
+        let is_unit =
+            |card: &&Card| matches!(card.facts.kind, Kind::Champion | Kind::Common | Kind::Mutation);
         let units = cards::of_edition(Edition::First).filter(is_unit).map(Card::name);
         let missing: Vec<&str> = units.filter(|name| !drawn.contains(name)).collect();
         assert!(missing.is_empty(), "{missing:?}");
