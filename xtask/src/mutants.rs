@@ -1,17 +1,65 @@
-//! How strong are the rulings and laws? Breaks the rules and cards in small ways, one at a time, and
-//! lists the breaks that no test notices.
+//! How strong are the rulings and laws? Breaks the rules and cards in small ways and lists the breaks that
+//! no test notices.
+//!
+//! All breaks stand in one build, each behind a branch, and a run of the tests chooses one of them by an
+//! environment variable: a break costs a run of the rulings, not a build.
 
-use crate::tools::{cargo, installed, root, target};
+mod build;
+mod compile;
+mod list;
+mod report;
+mod run;
+mod sample;
+mod settled;
+mod sites;
+mod surgery;
+mod tree;
+mod trial;
+
+use crate::tools::{installed, target};
 use anyhow::{Context, Result, bail};
-use std::collections::BTreeSet;
-use std::fs;
+use build::{Build, Fate};
+use compile::Program;
+use list::Break;
+use report::Report;
+use run::Verdict;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+use trial::Trial;
 
 /// Where a break counts.
 const PACKAGES: [&str; 2] = ["wars", "cards"];
 
-/// What must notice it: rulings and laws.
-const TEST_PACKAGES: [&str; 2] = ["wars-grammar", "cards"];
-const TESTS: [&str; 4] = ["--test", "rulings", "--test", "laws"];
+/// What is built to notice it.
+const TESTS: &[&str] = &[
+    "--package",
+    "wars-grammar",
+    "--package",
+    "cards",
+    "--test",
+    "rulings",
+    "--test",
+    "laws",
+    "--test",
+    "caps",
+    "--test",
+    "facts",
+    "--test",
+    "lessons",
+];
+
+/// The tests by the name of their program, in the order in which they run: the first that fails is enough.
+const TRIALS: &[(&str, &str, &[&str])] = &[
+    ("rulings", "rulings", &["--exact", "every_ruling_holds"]),
+    ("laws in every ruling", "rulings", &["--skip", "every_ruling_holds"]),
+    ("laws", "laws", &[]),
+    ("caps", "caps", &[]),
+    ("facts", "facts", &[]),
+    ("lessons", "lessons", &[]),
+];
+
+/// How many breaks are tried at a time, if nothing else is said.
+const AT_A_TIME: usize = 2;
 
 /// What `cargo xtask mutants` was asked for.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,14 +68,22 @@ pub(crate) struct Mutants {
     pub(crate) sample: Option<usize>,
     /// Chooses the sample: the same seed, the same breaks.
     pub(crate) seed: u64,
-    /// A file or folder under which the breaks are; everything without one.
+    /// How many breaks are tried at a time.
+    pub(crate) jobs: usize,
+    /// How the names of the breaks begin: a folder, a file, a line of it; everything without one.
     pub(crate) path: Option<String>,
+}
+
+impl Default for Mutants {
+    fn default() -> Mutants {
+        Mutants { sample: None, seed: 1, jobs: AT_A_TIME, path: None }
+    }
 }
 
 impl Mutants {
     /// Reads the arguments after `mutants`.
     pub(crate) fn read(words: &[&str]) -> Result<Mutants, String> {
-        let mut mutants = Mutants { sample: None, seed: 1, path: None };
+        let mut mutants = Mutants::default();
         let mut words = words.iter();
         while let Some(&word) = words.next() {
             let mut number = || {
@@ -40,11 +96,15 @@ impl Mutants {
                     count => mutants.sample = Some(count as usize),
                 },
                 "--seed" => mutants.seed = number()?,
+                "--jobs" => match number()? {
+                    count @ 1..=64 => mutants.jobs = count as usize,
+                    _ => return Err("`--jobs` is a number from 1 to 64".to_owned()),
+                },
                 _ if word.starts_with('-') => return Err(format!("`mutants` takes no option `{word}`")),
                 _ if mutants.path.is_some() => {
                     return Err(format!("one path is enough, `{word}` is another"));
                 }
-                _ => mutants.path = Some(word.to_owned()),
+                _ => mutants.path = Some(word.trim_start_matches("./").to_owned()),
             }
         }
         Ok(mutants)
@@ -52,125 +112,74 @@ impl Mutants {
 
     pub(crate) fn run(&self) -> Result<()> {
         installed("cargo-mutants", "mutants")?;
-        let all = self.list()?;
-        if all.is_empty() {
+        let all = list::list(&PACKAGES)?;
+        if !all.iter().any(|one| self.concerns(one)) {
             bail!("there is nothing to break under {}", self.path.as_deref().unwrap_or("games/wars"));
         }
-        let chosen = sample(&all, self.sample.unwrap_or(all.len()), self.seed);
-        println!("{} of {} breaks, one at a time; each takes about a minute.", chosen.len(), all.len());
-        let out = target().join("mutants");
-        let mut command = cargo();
-        command.args(["mutants", "--no-shuffle", "--minimum-test-timeout", "120"]).arg("--output").arg(&out);
-        // Its own place to build in, so that dependencies are built once for all runs.
-        command.env("CARGO_TARGET_DIR", out.join("build"));
-        for package in PACKAGES {
-            command.args(["--package", package]);
-        }
-        for name in &chosen {
-            command.arg("--re").arg(format!("^{}$", escaped(name)));
-        }
-        for package in TEST_PACKAGES {
-            command.args(["--test-package", package]);
-        }
-        command.arg("--").args(TESTS);
-        // It says no where something was missed; what it wrote tells more.
-        let status = command.status().context("cargo mutants could not be started")?;
-        if !matches!(status.code(), Some(0 | 2 | 3)) {
-            bail!("cargo mutants broke off; its log is in {}", out.join("mutants.out").display());
-        }
-        let read =
-            |file: &str| lines(&fs::read_to_string(out.join("mutants.out").join(file)).unwrap_or_default());
-        let found = Found {
-            caught: read("caught.txt").len() + read("timeout.txt").len(),
-            missed: read("missed.txt"),
-            unviable: read("unviable.txt").len(),
+        println!("{} breaks in one build; the first time this takes long.", all.len());
+        let mut build = Build::new(&all)?;
+        let programs = build.run(&target().join("mutants"), TESTS)?;
+        println!("Without any break:");
+        let watches = run::watches(trials(&programs)?)?;
+        let (chosen, mut report) = self.draw(&all, &build);
+        let started = Instant::now();
+        let tell = |done: usize, number: usize, verdict: Verdict| {
+            if verdict == Verdict::Missed {
+                println!("  nobody noticed {}", all[number].name);
+            }
+            if done.is_multiple_of(10) {
+                println!(
+                    "  {done} of {}, about {} left",
+                    chosen.len(),
+                    left(started.elapsed(), done, chosen.len())
+                );
+            }
         };
-        print!("{}", found.report());
+        let verdicts = run::try_all(&watches, &chosen, self.jobs, tell)?;
+        chosen.iter().zip(verdicts).for_each(|(&number, verdict)| report.add(&all[number], verdict));
+        print!("{}", report.text());
         Ok(())
     }
 
-    /// The names of all breaks there are.
-    fn list(&self) -> Result<Vec<String>> {
-        let mut command = cargo();
-        command.args(["mutants", "--list"]);
-        for package in PACKAGES {
-            command.args(["--package", package]);
-        }
-        if let Some(path) = &self.path {
-            let path = path.trim_start_matches("./").trim_end_matches('/');
-            let glob = if root().join(path).is_dir() { format!("{path}/**") } else { path.to_owned() };
-            command.args(["--file", &glob]);
-        }
-        let output = command.output().context("cargo mutants could not be started")?;
-        if !output.status.success() {
-            bail!("cargo mutants --list: {}", String::from_utf8_lossy(&output.stderr));
-        }
-        Ok(lines(&String::from_utf8_lossy(&output.stdout)))
+    fn concerns(&self, one: &Break) -> bool {
+        self.path.as_ref().is_none_or(|path| one.name.starts_with(path))
     }
-}
 
-fn lines(text: &str) -> Vec<String> {
-    text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
-}
-
-/// So many of these names, chosen by the seed, in the order of the list.
-fn sample(all: &[String], count: usize, seed: u64) -> Vec<String> {
-    let mut state = seed;
-    // SplitMix64: the sample stays the same on every machine.
-    let mut below = |most: usize| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = state;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(bits ^ (bits >> 31)) * most as u128) >> 64) as usize
-    };
-    let mut places: Vec<usize> = (0..all.len()).collect();
-    let count = count.min(all.len());
-    for place in 0..count {
-        let other = place + below(all.len() - place);
-        places.swap(place, other);
-    }
-    let chosen: BTreeSet<usize> = places[..count].iter().copied().collect();
-    chosen.into_iter().map(|place| all[place].clone()).collect()
-}
-
-/// A name as a pattern that fits nothing else.
-fn escaped(name: &str) -> String {
-    let mut pattern = String::with_capacity(name.len() * 2);
-    for letter in name.chars() {
-        if r"\.+*?()|[]{}^$#&-~".contains(letter) {
-            pattern.push('\\');
-        }
-        pattern.push(letter);
-    }
-    pattern
-}
-
-/// What became of the breaks.
-struct Found {
-    /// Those that hang are noticed too.
-    caught: usize,
-    missed: Vec<String>,
-    /// Those that do not compile say nothing.
-    unviable: usize,
-}
-
-impl Found {
-    fn report(&self) -> String {
-        let tried = self.caught + self.missed.len();
-        let mut report = String::from("\n");
-        if !self.missed.is_empty() {
-            report += "Nobody noticed:\n";
-            for name in &self.missed {
-                report += &format!("  {name}\n");
+    /// The first breaks of the seed's order that can be tried, and a report with those passed over.
+    fn draw(&self, all: &[Break], build: &Build) -> (Vec<usize>, Report) {
+        let concerned: Vec<usize> = (0..all.len()).filter(|&number| self.concerns(&all[number])).collect();
+        let most = self.sample.unwrap_or(concerned.len());
+        let (mut chosen, mut report) = (Vec::new(), Report::default());
+        for place in sample::order(concerned.len(), self.seed) {
+            let number = concerned[place];
+            if chosen.len() == most {
+                break;
+            }
+            match build.fate(number) {
+                Fate::Viable => chosen.push(number),
+                Fate::DoesNotCompile => report.does_not_compile += 1,
+                Fate::OutOfReach => report.out_of_reach.push(all[number].name.clone()),
             }
         }
-        let percent = if tried == 0 { 0.0 } else { 100.0 * self.caught as f64 / tried as f64 };
-        report += &format!(
-            "Noticed: {} of {tried} ({percent:.1} %). Left out as they do not compile: {}.\n",
-            self.caught, self.unviable
-        );
-        report
+        chosen.sort_unstable();
+        (chosen, report)
+    }
+}
+
+fn trials(programs: &BTreeMap<String, Program>) -> Result<Vec<Trial>> {
+    let trial = |&(name, program, arguments): &(&'static str, &str, &'static [&'static str])| {
+        let program = programs.get(program).with_context(|| format!("the test `{program}` was not built"))?;
+        Ok(Trial { name, program: program.clone(), arguments })
+    };
+    TRIALS.iter().map(trial).collect()
+}
+
+/// How long the rest takes if it goes on like this.
+fn left(elapsed: Duration, done: usize, all: usize) -> String {
+    let seconds = elapsed.as_secs() as usize * (all - done) / done.max(1);
+    match seconds {
+        0..=99 => format!("{seconds} s"),
+        _ => format!("{} min", seconds.div_ceil(60)),
     }
 }
 
@@ -178,17 +187,13 @@ impl Found {
 mod tests {
     use super::*;
 
-    fn names(count: usize) -> Vec<String> {
-        (0..count).map(|number| format!("a.rs:{number}: replace")).collect()
-    }
-
     #[test]
     fn arguments_are_understood() {
-        let plain = Mutants { sample: None, seed: 1, path: None };
-        assert_eq!(Mutants::read(&[]), Ok(plain));
+        assert_eq!(Mutants::read(&[]), Ok(Mutants::default()));
         let path = Some("games/wars/rules/src/play".to_owned());
-        let full = Mutants { sample: Some(300), seed: 7, path };
-        assert_eq!(Mutants::read(&["--sample", "300", "games/wars/rules/src/play", "--seed", "7"]), Ok(full));
+        let full = Mutants { sample: Some(300), seed: 7, jobs: 1, path };
+        let words = ["--sample", "300", "./games/wars/rules/src/play", "--seed", "7", "--jobs", "1"];
+        assert_eq!(Mutants::read(&words), Ok(full));
     }
 
     #[test]
@@ -198,6 +203,7 @@ mod tests {
             (&["--sample", "many"], "`many`"),
             (&["--sample", "0"], "at least 1"),
             (&["--seed", "-1"], "`-1`"),
+            (&["--jobs", "0"], "`--jobs`"),
             (&["--fast"], "`--fast`"),
             (&["one", "two"], "`two`"),
         ] {
@@ -207,25 +213,8 @@ mod tests {
     }
 
     #[test]
-    fn a_sample_is_the_same_for_the_same_seed_and_has_nothing_twice() {
-        let all = names(500);
-        let one = sample(&all, 60, 1);
-        assert_eq!(one, sample(&all, 60, 1));
-        assert_ne!(one, sample(&all, 60, 2));
-        assert_eq!(one.iter().collect::<BTreeSet<_>>().len(), 60);
-        assert_eq!(sample(&all, 1_000, 1), all);
-    }
-
-    #[test]
-    fn a_name_is_no_pattern() {
-        assert_eq!(escaped("a.rs: replace || with &&"), r"a\.rs: replace \|\| with \&\&");
-    }
-
-    #[test]
-    fn the_report_counts_what_was_tried() {
-        let found = Found { caught: 9, missed: names(1), unviable: 4 };
-        let report = found.report();
-        assert!(report.contains("  a.rs:0: replace\n"), "{report}");
-        assert!(report.contains("9 of 10 (90.0 %)") && report.ends_with(": 4.\n"), "{report}");
+    fn the_time_left_follows_from_the_time_taken() {
+        assert_eq!(left(Duration::from_secs(30), 10, 40), "90 s");
+        assert_eq!(left(Duration::from_secs(300), 10, 20), "5 min");
     }
 }

@@ -8,11 +8,20 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(3).expect("the crate is in a workspace").to_owned()
 }
 
-/// `RULINGS=first/cloaks cargo test -p wars-grammar --test rulings` runs a part of them.
+/// `RULINGS=first/cloaks cargo test -p wars-grammar --test rulings` runs a part of them. With
+/// `FIRST_FAILURE=1` the first file in which one fails is the last.
 #[test]
 fn every_ruling_holds() {
     let part = std::env::var("RULINGS").unwrap_or_default();
-    let report = scenario::run_paths(&[GRAMMAR], [root().join("games/wars/rulings").join(part)]);
+    let folder = root().join("games/wars/rulings").join(part);
+    match std::env::var_os("FIRST_FAILURE") {
+        Some(_) => scenario::files(&folder).iter().for_each(|file| all_hold(file)),
+        None => all_hold(&folder),
+    }
+}
+
+fn all_hold(path: &Path) {
+    let report = scenario::run_paths(&[GRAMMAR], [path]);
     println!("{report}");
     assert!(report.is_good(), "some rulings do not hold");
     assert!(report.rulings > 0, "no ruling was found");
