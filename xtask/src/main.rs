@@ -25,10 +25,10 @@ Commands:
             Holds a server with games of every kind to its own description, /api/openapi.json, by N
             made-up requests to each address, chosen by S, with all checks of schemathesis. Installs
             it with pip in a folder of its own; needs Python 3.10 or later
-  mutants [--sample N] [--seed S] [--jobs J] [PATH]
+  mutants [--sample N] [--seed S] [--jobs J] [--rulings] [PATH]
             Breaks the rules and cards of Summoner Wars in small ways and lists the breaks that no
-            ruling or law notices: N of them, chosen by S, under PATH, J at a time (2). Installs
-            cargo-mutants where it is missing
+            ruling or law notices: N of them, chosen by S, under PATH, J at a time (2), or those
+            that no ruling notices. Installs cargo-mutants where it is missing
   release   Builds the program as it is given out, with its bill of materials (CycloneDX) beside it.
             Installs cargo-cyclonedx where it is missing
   help      This text (also -h, --help)

@@ -87,15 +87,8 @@ fn entry_of(entry: &Value) -> Option<Break> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
-
-    /// A break of which only the name matters.
-    pub(in crate::mutants) fn named(name: &str) -> Break {
-        let spot = Spot { line: 1, column: 1 };
-        let [file, replacement] = [String::new(), String::new()];
-        Break { name: name.to_owned(), file, from: spot, to: spot, replacement, opaque: false }
-    }
 
     const LIST: &str = r#"[{
         "package": "wars", "file": "src/a.rs", "name": "src/a.rs:2:5: replace a with ()",
