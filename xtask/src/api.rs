@@ -1,5 +1,5 @@
-//! The server held to its own description: schemathesis makes requests out of `/api/openapi.json`, right
-//! ones and wrong ones, and checks every answer against it.
+//! Checks the server against its own description: schemathesis generates valid and invalid requests
+//! from `/api/openapi.json` and checks every response.
 
 use crate::tools::{cargo, run, target, works};
 use anyhow::{Context, Result, bail, ensure};
@@ -11,13 +11,13 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// The version that is run: another one makes other requests.
+/// A fixed version: another one makes other requests.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
-/// What may be asked of the run.
+/// The options of the run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Api {
-    /// Requests made up for each address, besides those that follow from the description alone.
+    /// Random requests for each address, in addition to those derived from the description alone.
     examples: u32,
     seed: u32,
 }
@@ -68,7 +68,7 @@ impl Api {
     }
 }
 
-/// Where schemathesis is; it is put into a folder of its own where it is missing.
+/// The path of schemathesis, which is installed in a folder of its own if missing.
 fn installed() -> Result<PathBuf> {
     let folder = target().join("schemathesis");
     let inside = |name: &str| {
@@ -90,7 +90,7 @@ fn installed() -> Result<PathBuf> {
     Ok(inside("schemathesis"))
 }
 
-/// A server for the run, which ends with it.
+/// A server for the run, stopped when dropped.
 struct Server {
     process: Child,
     address: String,
@@ -129,7 +129,7 @@ impl Server {
         Ok(Server { process, address })
     }
 
-    /// Seats games of every title and state: running, finished, gathering, and a record.
+    /// Creates games of every title and state: running, finished, in the lobby, and a record.
     fn seat(&self) -> Result<Tables> {
         let duel = json!({ "edition": "first", "decks": self.decks("wars", "first")?,
             "seats": ["you", "friend"] });
@@ -192,9 +192,9 @@ fn text(of: &Value, field: &str) -> Result<String> {
     of[field].as_str().map(str::to_owned).with_context(|| format!("no {field} in {of}"))
 }
 
-/// What schemathesis must know of the server. Of what is well-formed 422 says that it cannot be: a deck
-/// list, an answer and a query have grammars that no schema can hold. The socket is asked without becoming
-/// one (426), and the stream does not end.
+/// Settings for schemathesis. 422 is an expected answer to well-formed requests: deck lists,
+/// answers and queries have grammars that no schema can express. The socket is requested without an
+/// upgrade (426), and the stream, which does not end, is skipped.
 fn settings(tables: &Tables) -> String {
     let games: Vec<String> = tables.games.iter().map(|game| format!("\"{game}\"")).collect();
     let (games, token) = (games.join(", "), &tables.token);

@@ -1,11 +1,11 @@
-//! What the program is built of: licences, sources, versions, known faults, and the list of it all.
+//! The dependencies: licences, sources, versions, known vulnerabilities, and the bill of materials.
 
 use crate::tools::{cargo, installed, root, run, target, works};
 use anyhow::{Context, Result};
 use std::fs;
 
-/// Checks the dependencies by `deny.toml`. Known faults are looked up where their database can be
-/// had, which is not on the registry that everything else comes from.
+/// Checks the dependencies against `deny.toml`. Known vulnerabilities are checked if their database
+/// can be reached, which is not on the registry everything else comes from.
 pub(crate) fn check() -> Result<()> {
     installed("cargo-deny", "deny")?;
     let arguments = ["deny", "--locked", "check", "licenses", "bans", "sources"];
@@ -17,7 +17,7 @@ pub(crate) fn check() -> Result<()> {
     run(cargo().args(["deny", "--locked", "check", "advisories"]), "cargo deny check advisories")
 }
 
-/// Builds what is given out: the program, and beside it the list of what it is made of.
+/// Builds the release: the program, and its bill of materials next to it.
 pub(crate) fn release() -> Result<()> {
     installed("cargo-cyclonedx", "cyclonedx")?;
     run(
@@ -27,7 +27,7 @@ pub(crate) fn release() -> Result<()> {
     let manifest = root().join("apps/muster/Cargo.toml");
     let list = ["cyclonedx", "--format", "json", "--override-filename", "muster.cdx", "--manifest-path"];
     run(cargo().args(list).arg(&manifest), "cargo cyclonedx")?;
-    // It writes one beside every manifest.
+    // The tool writes one next to every manifest.
     let given_out = target().join("release");
     let mut written = false;
     for member in walk(&root())? {

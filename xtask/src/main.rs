@@ -1,4 +1,4 @@
-//! Chores of the repository, run as `cargo xtask <command>`.
+//! Tasks of the repository, run as `cargo xtask <command>`.
 
 mod api;
 mod dependencies;

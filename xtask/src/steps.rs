@@ -4,7 +4,7 @@ use crate::dependencies;
 use crate::tools::{cargo, npm, root, run, works};
 use anyhow::{Result, bail};
 
-/// One thing that must succeed: a heading, the program, and its arguments.
+/// A step that must succeed: a heading, the program and its arguments.
 struct Step {
     title: &'static str,
     program: Program,
@@ -25,7 +25,7 @@ enum Program {
     Dependencies,
 }
 
-/// In the order in which they run. The page's packages come first: the server embeds the page.
+/// In the order they run. The page's packages come first because the server embeds the page.
 const TEST: [Step; 11] = [
     Step { title: "Format", program: Program::Cargo, arguments: &["fmt", "--all", "--check"] },
     Step { title: "Dependencies", program: Program::Dependencies, arguments: &["check"] },
@@ -46,7 +46,7 @@ const TEST: [Step; 11] = [
         arguments: &["test", "--locked", "--workspace", "--no-fail-fast"],
     },
     Step {
-        // Without debug assertions, and with overflow that wraps.
+        // Without debug assertions, and with wrapping overflow.
         title: "The laws as they are played",
         program: Program::Cargo,
         arguments: &["test", "--locked", "--release", "--package", "cards", "--test", "laws"],
@@ -113,7 +113,7 @@ fn check_component(subcommand: &str, component: &str) -> Result<()> {
     Ok(())
 }
 
-/// Writes the types that the page shares with the server.
+/// Writes the types shared by the page and the server.
 pub(crate) fn bindings() -> Result<()> {
     let arguments = [
         "test",
@@ -133,7 +133,7 @@ pub(crate) fn bindings() -> Result<()> {
 mod tests {
     use super::*;
 
-    /// What is built comes from the lock file, or the run tests something else tomorrow.
+    /// Builds use the lock file; otherwise tomorrow's run would test something else.
     #[test]
     fn every_step_that_builds_keeps_to_the_lock_file() {
         for step in &TEST {

@@ -1,4 +1,4 @@
-//! The programs that the chores start, and where.
+//! The programs that the tasks start, and where.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -18,12 +18,12 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
-/// Where cargo puts what it builds.
+/// Where cargo puts build results.
 pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// npm in the folder of the page, told where the program is that the browser tests start.
+/// npm in the folder of the page, with the path of the program that the browser tests start.
 pub(crate) fn npm() -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     let name = format!("debug/muster{}", env::consts::EXE_SUFFIX);
@@ -31,12 +31,12 @@ pub(crate) fn npm() -> Command {
     command
 }
 
-/// Whether a command runs to a good end, without a word.
+/// Whether a command succeeds, with its output suppressed.
 pub(crate) fn works(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// Installs a tool of cargo where it is missing.
+/// Installs a cargo tool if it is missing.
 pub(crate) fn installed(package: &str, subcommand: &str) -> Result<()> {
     if works(cargo().args([subcommand, "--version"])) {
         return Ok(());
@@ -45,7 +45,7 @@ pub(crate) fn installed(package: &str, subcommand: &str) -> Result<()> {
     run(cargo().args(["install", "--locked", package]), &format!("cargo install --locked {package}"))
 }
 
-/// Runs a command to its end; `said` is how a failure calls it.
+/// Runs a command to its end; `said` names it in an error.
 pub(crate) fn run(command: &mut Command, said: &str) -> Result<()> {
     let status = command.status().with_context(|| format!("{said} could not be started"))?;
     if !status.success() {

@@ -3,8 +3,8 @@ use std::sync::{Arc, OnceLock};
 use table::{Asking, Memory, Need, Seat, Session};
 use wars::{Answer, CardId, Cast, Edition, State, Wars};
 
-/// Bytes as a game: which decks, which answers, which dice, now and then an answer that nobody
-/// asked for, an undo, a redo. The table stays whole, and what is refused changes nothing.
+/// Interprets bytes as a game: decks, answers, dice, and now and then an unrequested answer, an
+/// undo or a redo. The table must stay intact, and what is refused must change nothing.
 pub fn answers(bytes: &[u8]) {
     let mut bytes = bytes.iter().copied();
     let mut next = || bytes.next();
@@ -32,13 +32,13 @@ pub fn answers(bytes: &[u8]) {
 
 fn deal(one: u8, other: u8) -> (Arc<Cast>, State) {
     static DECKS: OnceLock<[Vec<Deck>; 2]> = OnceLock::new();
-    // The first byte says the edition too.
+    // The first byte also selects the edition.
     let decks = &DECKS.get_or_init(|| Edition::ALL.map(cards::ready_decks))[usize::from(one >= 128)];
     let pick = |byte: u8| decks[byte as usize % decks.len()].clone();
     cards::deal(&[pick(one), pick(other)])
 }
 
-/// Does what is not asked for.
+/// Does something that was not asked for.
 fn disturb(session: &mut Session<Wars>, seat: Seat, byte: u8, more: u8) {
     match byte {
         250 => drop(session.undo(seat)),
@@ -57,7 +57,7 @@ fn disturb(session: &mut Session<Wars>, seat: Seat, byte: u8, more: u8) {
     }
 }
 
-/// Some answer or other, most of them senseless.
+/// An arbitrary answer, usually nonsensical.
 fn unasked(byte: u8, more: u8) -> Answer {
     let card = CardId::new(more as usize % CardId::MOST);
     let square = grid_square(more);

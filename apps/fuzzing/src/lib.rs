@@ -1,6 +1,6 @@
-//! What must hold for any bytes whatever. Each function here is a fuzz target: it panics when a
-//! promise is broken. `tests/short.rs` runs them for a moment; `fuzz/` runs them for as long as
-//! one likes (docs/testing.md).
+//! What must hold for arbitrary input. Each function here is a fuzz target that panics when a
+//! guarantee is broken. `tests/short.rs` runs them briefly, `fuzz/` for as long as you like
+//! (docs/testing.md).
 
 mod answers;
 mod time;
@@ -13,7 +13,7 @@ pub use warlord::warlord;
 /// The games whose rulings are read.
 pub static GRAMMARS: [&dyn scenario::Readable; 2] = [wars_grammar::GRAMMAR, warlord_grammar::GRAMMAR];
 
-/// A ruling file is read, and run, or refused with a reason.
+/// A ruling file is read and run, or refused with a reason.
 pub fn rulings(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let reading = scenario::parse(&GRAMMARS, &text, "fuzz.ruling");
@@ -21,7 +21,7 @@ pub fn rulings(bytes: &[u8]) {
     assert!(reading.faults.len() >= reading.unreadable, "a refusal has a reason");
 }
 
-/// A record is replayed, or refused with a reason; a replayed one says the same again.
+/// A record is replayed, or refused with a reason; a replayed one writes the same record again.
 pub fn records(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     warlord::record(&text);
@@ -35,8 +35,8 @@ pub fn records(bytes: &[u8]) {
     }
 }
 
-/// A deck list is read and checked, or refused with reasons; one that was read is written and
-/// read to the same.
+/// A deck list is read and checked, or refused with reasons; one that was read survives a round
+/// trip.
 pub fn deck_lists(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     warlord::deck_list(&text);

@@ -1,4 +1,4 @@
-//! How long a server may be kept busy by anything that somebody sends it.
+//! How long any input may keep a server busy.
 
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -7,22 +7,22 @@ use warlord_title::WarlordTitle;
 use wars_title::SummonerWars;
 use words::Language;
 
-/// Bytes of the body of a request, and signs of a query: what the server allows.
+/// Bytes in a request body, and characters in a query, that the server allows.
 const MOST: usize = 64 * 1024;
 const QUERY: usize = 4_096;
-/// No input of the allowed size takes longer. Only a release build on a machine that does nothing
-/// else is held to it: `fuzz/` runs this target, the tests count steps instead.
+/// No input of the allowed size takes longer. Only a release build on an idle machine is held to
+/// it: `fuzz/` runs this target, the tests count steps instead.
 const LONGEST: Duration = Duration::from_millis(100);
 
-/// The games of the server, each with what a new one is asked for with besides decks.
+/// The games of the server, each with what a new game needs besides decks.
 const TITLES: [(&dyn Title, &str, &str); 3] = [
     (&SummonerWars, "edition", "first"),
     (&SummonerWars, "edition", "second"),
     (&WarlordTitle, "format", "duel"),
 ];
 
-/// Whatever a client may send as a text is judged, and the judgement told, in a moment: a deck list that is
-/// checked, brought to a game that gathers or to one that begins, a query, a record.
+/// Any text a client may send is checked, and the result formatted, within a moment: a deck list
+/// that is checked, brought to a lobby or used to start a game, a query, a record.
 pub fn time(bytes: &[u8]) {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MOST)]);
     let query: String = text.chars().take(QUERY).collect();

@@ -7,9 +7,9 @@ use warlord::{
 use warlord_cards::catalogue;
 use warlord_deal::{DeckList, WarlordDeal};
 
-/// Bytes as a game of Warlord: which format, which decks, which answers, which dice, now and then an answer
-/// that nobody asked for, an undo, a redo, somebody who leaves. Every card stays in one place, and what is
-/// refused changes nothing.
+/// Interprets bytes as a game of Warlord: format, decks, answers, dice, and now and then an
+/// unrequested answer, an undo, a redo, or a player who leaves. Every card must be in exactly one
+/// place, and what is refused must change nothing.
 pub fn warlord(bytes: &[u8]) {
     let Some((&format, bytes)) = bytes.split_first() else { return };
     match format % 8 {
@@ -49,14 +49,14 @@ fn game<const N: usize>(format: &'static Format, bytes: &[u8]) {
     }
 }
 
-/// Partners may not have the same Warlord in every format (M12.2): then there is no game.
+/// Some formats do not allow partners to have the same Warlord (M12.2): then there is no game.
 fn dealt<const N: usize>(format: &'static Format, decks: &[u8]) -> Option<(Arc<Cast>, Table<N>)> {
     let ready = &catalogue().decks;
     let decks = decks.iter().map(|&byte| ready[byte as usize % ready.len()].deck.clone()).collect();
     deal::<N>(&Deal { format, options: Options::default(), decks }).ok()
 }
 
-/// Does what is not asked for.
+/// Does something that was not asked for.
 fn disturb<const N: usize>(session: &mut Session<Warlord<N>>, seat: Seat, byte: u8, more: u8) {
     match byte {
         249 => drop(session.leave(Seat::new(more as usize % N), &mut Asking)),
@@ -76,7 +76,7 @@ fn disturb<const N: usize>(session: &mut Session<Warlord<N>>, seat: Seat, byte: 
     }
 }
 
-/// Some answer or other, most of them senseless.
+/// An arbitrary answer, usually nonsensical.
 fn unasked(byte: u8, more: u8) -> Answer {
     let seat = |byte: u8| Seat::new(byte as usize % Seat::MOST);
     let card = |byte: u8| CardId::new(seat(byte), byte as usize % CardId::IN_DECK);
@@ -97,7 +97,7 @@ fn unasked(byte: u8, more: u8) -> Answer {
     }
 }
 
-/// A deck list of Warlord is read and judged; one that was read is written and read to the same.
+/// A deck list of Warlord is read and checked; one that was read survives a round trip.
 pub(crate) fn deck_list(text: &str) {
     let (list, faults) = DeckList::read(text);
     assert!(faults.iter().all(|fault| !fault.to_string().is_empty()), "a refusal has a reason");

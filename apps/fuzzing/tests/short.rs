@@ -5,8 +5,8 @@ use proptest::prelude::*;
 
 const RULING: &str = include_str!("../../../games/wars/rulings/first/basics.ruling");
 
-/// Bytes of a real file with some of them changed, left out or doubled: they get further than
-/// noise does.
+/// The bytes of a real file with some changed, dropped or doubled: they get further than noise
+/// does.
 fn bent(text: &str) -> impl Strategy<Value = Vec<u8>> + use<> {
     let bytes = text.as_bytes().to_vec();
     vec((0..bytes.len(), any::<u8>(), 0..4u8), 0..12).prop_map(move |bends| {
@@ -118,7 +118,7 @@ fn warlord_record() -> String {
     serde_json::to_string_pretty(&record).expect("a record is written")
 }
 
-/// The files that are bent are right as they stand: otherwise bending them shows nothing.
+/// The files are valid before they are changed; otherwise changing them would prove nothing.
 #[test]
 fn the_files_are_right_before_they_are_bent() {
     let reading = scenario::parse(&fuzzing::GRAMMARS, RULING, "basics.ruling");
@@ -135,8 +135,8 @@ fn the_files_are_right_before_they_are_bent() {
     assert!(record.replay_dealt(&dealt).is_ok());
 }
 
-/// Inputs that once took long, or would if something were counted again for each part of them. In a release
-/// build each is held to its time.
+/// Inputs that once took long, or would if something were recounted for each part of them. In a
+/// release build each must be checked within the time limit.
 #[test]
 fn the_worst_inputs_are_judged() {
     let warlord =

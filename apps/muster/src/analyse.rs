@@ -15,16 +15,16 @@ use table::{Dealt, Record};
 use warlord_deal::WarlordDeal;
 use wars_lore::Lore;
 
-/// Answers that are shown; JSON has them all.
+/// Answers shown; JSON has them all.
 const SHOWN: usize = 10;
 
-/// Answers of which it is told how they would go on.
+/// Answers shown with a continuation.
 const LINES: usize = 3;
 
-/// Says what the strongest bot thinks of a moment of a recorded game
+/// Shows what the strongest bot thinks of a position in a recorded game
 ///
-/// It sees what the player who is asked sees, and no more. Every answer comes with its share of the
-/// search, the chance to win with it, and what the same player would do next.
+/// It sees what the player to answer sees, and no more. Every answer comes with its share of the
+/// search, its winning chance, and what the same player would do next.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -32,13 +32,13 @@ pub struct Arguments {
     /// How long to think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=3_600_000))]
     ms: u32,
-    /// Thinks for so many simulations instead: the same every time
+    /// Thinks for this many simulations instead, with the same result every time
     #[arg(long, value_name = "N", conflicts_with = "ms", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     simulations: Option<u32>,
-    /// As many as the machine has cores if left out; with `--simulations` one
+    /// Threads to use; one per core by default, one with `--simulations`
     #[arg(long, short, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The answers as JSON
+    /// Prints the answers as JSON
     #[arg(long)]
     json: bool,
 }
@@ -90,7 +90,7 @@ impl warlord_record::Reader for OfWarlord<'_> {
     }
 }
 
-/// The moment that is thought about.
+/// The position to think about.
 struct Moment<A> {
     step: usize,
     turn: u16,
@@ -151,7 +151,7 @@ fn show<A>(
 ) -> Result<()> {
     let mut table = table(&["", "Search", "Wins", "Answer"], 4);
     let (shown, rest) = analysis.answers.split_at(analysis.answers.len().min(SHOWN));
-    // What was played is shown wherever it stands.
+    // What was played is always shown.
     let played = rest.iter().filter(|considered| is_played(considered));
     for considered in shown.iter().chain(played.clone()) {
         table.add_row([
@@ -178,7 +178,7 @@ fn show<A>(
     Ok(())
 }
 
-/// The answer and its line.
+/// The answer and its continuation.
 fn sentence<A>(considered: &Considered<A>) -> String {
     let steps: Vec<&str> =
         std::iter::once(&considered.text).chain(&considered.then).map(String::as_str).collect();
@@ -190,26 +190,26 @@ struct Export {
     step: usize,
     turn: u16,
     seat: usize,
-    /// None where there was no choice, or no world to play on in.
+    /// `None` if there was no choice, or no world to play in.
     simulations: u64,
     seconds: f64,
-    /// The best first.
+    /// Best first.
     answers: Vec<AnswerExport>,
 }
 
 #[derive(Serialize)]
 struct AnswerExport {
-    /// As it stands in records.
+    /// As written in records.
     answer: String,
     sentence: String,
     visits: u32,
-    /// Of all visits.
+    /// Share of all visits.
     share: f64,
-    /// Nothing where it was not tried.
+    /// `None` if it was not tried.
     win_chance: Option<f64>,
     /// What the same player would do next.
     line: Vec<String>,
-    /// Whether the record goes on with it.
+    /// Whether this was played.
     played: bool,
 }
 

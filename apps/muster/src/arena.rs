@@ -16,55 +16,55 @@ use std::time::Instant;
 use table::Deal;
 use wars::Backs;
 
-/// Lets bots play against each other and says how much stronger which one is
+/// Plays bots against each other and measures how much stronger one is than another
 ///
-/// Every bot meets every other one: in teams one plays all seats of a team and the other those of the
-/// other team; where everybody plays for himself, every other seat. Each pair of games has the same decks
-/// and the same dice with the bots in each other's seats. Bots that think for a number of simulations give the same results
-/// for the same seed, whatever the number of threads; those that think by the clock do not. Exit
-/// code 1 if a game was stuck or broken.
+/// Every bot plays every other one: in teams one plays all seats of a team and the other those of
+/// the other team; where everybody plays for himself, they take alternate seats. Both games of a
+/// pair have the same decks and dice, with the bots' seats swapped. Bots with a budget in
+/// simulations give the same results for the same seed with any number of threads; those that think
+/// by the clock do not. Exit code 1 if a game got stuck or broke.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// At least two of: random, greedy, search@2000 (simulations an answer), search@500ms (time an
-    /// answer), level1 to level5
+    /// At least two of: random, greedy, search@2000 (simulations per answer), search@500ms (time
+    /// per answer), level1 to level5
     #[arg(long, value_delimiter = ',', required = true, value_name = "NAMES")]
     bots: Vec<String>,
     #[command(flatten)]
     game: GameChoice,
-    /// Decks by their summoners or as files with a deck list, in Warlord by the names of ready decks:
-    /// every pair of them is played, each against itself too; for more seats a mix in which every deck
-    /// sits everywhere. Or `all`: every finished ready deck
+    /// Decks, given by summoner or as deck list files, in Warlord by the names of ready decks:
+    /// every pair of them is played, including each against itself; with more seats, a mix in which
+    /// every deck takes every seat. Or `all`: every finished ready deck
     #[arg(long, default_value = "all", value_name = "NAMES")]
     decks: String,
-    /// How many games for each two bots; one more where that is odd. With `--sprt` at most so many
+    /// Games for each pair of bots, rounded up to an even number. With `--sprt` the maximum
     #[arg(long, short = 'n', default_value_t = 100, value_name = "N",
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// All chance follows from it
+    /// The seed that determines all dice, draws and random choices
     #[arg(long, short, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// As many as the machine has cores if left out. Bots that think by the clock get less done
-    /// when there are more threads than cores
+    /// Threads to use; one per core by default. Bots that think by the clock get less done when
+    /// there are more threads than cores
     #[arg(long, short, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Stops as soon as it is decided whether the first of two bots is stronger than the second by
-    /// ELO1 rather than by ELO0
+    /// Stops as soon as it is decided whether the first of two bots is ELO1 stronger than the
+    /// second, rather than ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = claims, allow_hyphen_values = true)]
     sprt: Option<(f64, f64)>,
-    /// How often ELO1 may be taken though ELO0 is true
+    /// The chance of accepting ELO1 although ELO0 is true
     #[arg(long, default_value_t = 0.05, requires = "sprt", value_parser = mistake)]
     alpha: f64,
-    /// How often ELO0 may be taken though ELO1 is true
+    /// The chance of accepting ELO0 although ELO1 is true
     #[arg(long, default_value_t = 0.05, requires = "sprt", value_parser = mistake)]
     beta: f64,
-    /// Keeps every finished game in this file, and goes on from those that are in it already: an
-    /// interrupted run comes to the same results, and more games can be added to a finished one
+    /// Records every finished game in this file, and continues from those already in it: an
+    /// interrupted run gets the same results, and more games can be added to a finished one
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// The results as JSON
+    /// Prints the results as JSON
     #[arg(long)]
     json: bool,
-    /// Writes the results into this file too, a line for each two bots
+    /// Also writes the results to this file, one line for each pair of bots
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
 }
@@ -105,7 +105,7 @@ impl Player for Meetings<'_> {
             sprt: arguments.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta }),
         };
         if let Some(path) = &arguments.csv {
-            // Better now than after a night of games.
+            // Fail now rather than after a night of games.
             let opened = fs::OpenOptions::new().append(true).create(true).open(path);
             opened.with_context(|| format!("{} cannot be written", path.display()))?;
         }
@@ -123,7 +123,7 @@ impl Player for Meetings<'_> {
         let standing = arena.play(journal.as_mut(), &mut |games| {
             bar.inc(games);
             if std::mem::take(&mut is_first) {
-                // What was played before says nothing of how fast it goes now.
+                // Games from an earlier run say nothing about the current speed.
                 bar.reset_eta();
             }
         });
@@ -148,7 +148,7 @@ impl Player for Meetings<'_> {
     }
 }
 
-/// Two claims about a difference in Elo.
+/// The two Elo hypotheses.
 fn claims(text: &str) -> Result<(f64, f64)> {
     let numbers: Vec<f64> = text.split(',').map(|part| part.trim().parse()).collect::<Result<_, _>>()?;
     match numbers.as_slice() {
@@ -159,7 +159,7 @@ fn claims(text: &str) -> Result<(f64, f64)> {
     }
 }
 
-/// A chance of a mistake.
+/// An error probability.
 fn mistake(text: &str) -> Result<f64> {
     match text.parse() {
         Ok(chance) if chance > 0.0 && chance < 0.5 => Ok(chance),

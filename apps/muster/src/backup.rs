@@ -6,24 +6,24 @@ use server::Copied;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Copies all games into a folder, while a server runs or not
+/// Copies all games to a folder, whether or not a server is running
 #[derive(Debug, Args)]
 pub struct Backup {
-    /// Where the copy goes: a folder without one
+    /// The folder to copy to, which must not contain a copy yet
     #[arg(value_name = "DIR")]
     to: PathBuf,
-    /// Where games are kept; without it the data folder of the user
+    /// The data folder; the user's by default
     #[arg(long, value_name = "DIR", env = "MUSTER_DATA")]
     data: Option<PathBuf>,
 }
 
-/// Puts a copy of all games back; no server may run on the data folder
+/// Restores all games from a copy; no server may be running on the data folder
 #[derive(Debug, Args)]
 pub struct Restore {
-    /// The folder of the copy
+    /// The folder with the copy
     #[arg(value_name = "DIR")]
     from: PathBuf,
-    /// Where games are kept; without it the data folder of the user
+    /// The data folder; the user's by default
     #[arg(long, value_name = "DIR", env = "MUSTER_DATA")]
     data: Option<PathBuf>,
 }

@@ -13,22 +13,22 @@ use std::io::Write;
 use wording::Telling;
 use words::Language;
 
-/// Shows what is printed on the cards, in our words, and marks what is uncertain
+/// Shows the cards, with their texts in our own words, and marks what is uncertain
 ///
-/// A query names the cards: 'faction:benders kind:champion cost<=5 ranged text:"wound" finished:yes'.
-/// Terms side by side must all hold; `or` stands between alternatives, `-` before a term turns it
-/// round, brackets group. Fields of Summoner Wars: name, faction, kind, text, ability, notes, symbol,
-/// edition, finished, uncertain, epic, and the figures cost, attack, life, range with = != < <= > >=.
-/// Fields of Warlord: name, faction, kind, class, trait, alignment, text, feat, set, notes, finished,
-/// uncertain, and the figures level, atk, ac, skill, hp, strikes: 'class:wizard level<=3 text:"magic
-/// save"'. Put the query in single quotes, so that the shell leaves it alone, and `--` before one that
-/// begins with a minus sign.
+/// A query selects cards: 'faction:benders kind:champion cost<=5 ranged text:"wound" finished:yes'.
+/// Terms next to each other must all match; `or` separates alternatives, `-` before a term negates
+/// it, brackets group. Fields of Summoner Wars: name, faction, kind, text, ability, notes, symbol,
+/// edition, finished, uncertain, epic, and the numbers cost, attack, life, range with = != < <= >
+/// >=. Fields of Warlord: name, faction, kind, class, trait, alignment, text, feat, set, notes,
+/// finished, uncertain, and the numbers level, atk, ac, skill, hp, strikes: 'class:wizard level<=3
+/// text:"magic save"'. Put the query in single quotes to protect it from the shell, and `--` before
+/// one that starts with a minus sign.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Only the cards for which this holds
+    /// Only cards that match this query
     #[arg(value_name = "QUERY")]
     query: Vec<String>,
-    /// Only cards of this game; without it those of both editions of Summoner Wars
+    /// Only cards of this game; both editions of Summoner Wars by default
     #[arg(long, visible_alias = "edition", value_enum)]
     game: Option<Title>,
     /// Only cards of this faction: "Tundra Orcs"
@@ -37,10 +37,10 @@ pub struct Arguments {
     /// Only cards that cannot be played yet
     #[arg(long)]
     unfinished: bool,
-    /// One line a card
+    /// Prints one line per card
     #[arg(long, conflicts_with = "json")]
     brief: bool,
-    /// The cards as a JSON list
+    /// Prints the cards as a JSON list
     #[arg(long)]
     json: bool,
 }
@@ -87,7 +87,7 @@ fn show_line(card: &Card, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// What a card is, with its figures and what is to be known of it.
+/// What a card is, with its values and anything notable about it.
 fn line(card: &Card) -> String {
     let mut line = Language::english().figures(card);
     if is_missing(card) {
@@ -127,7 +127,7 @@ fn is_missing(card: &Card) -> bool {
     !card.is_finished() && card.facts.kind != sheet::Kind::RulesCard
 }
 
-/// A card as it is written in JSON.
+/// A card as written to JSON.
 #[derive(Serialize)]
 struct Export {
     edition: &'static str,
@@ -136,16 +136,16 @@ struct Export {
     kind: String,
     finished: bool,
     cost: Option<u8>,
-    /// First edition.
+    /// First edition only.
     attack: Option<u8>,
-    /// Second edition.
+    /// Second edition only.
     strength: Option<u8>,
     range: Option<String>,
     life: Option<u8>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     symbols: &'static [String],
     abilities: Vec<AbilityExport>,
-    /// What an event does.
+    /// The effect of an event.
     #[serde(skip_serializing_if = "Option::is_none")]
     effect: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -157,7 +157,7 @@ struct Export {
     #[serde(skip_serializing_if = "Option::is_none")]
     grants: Option<&'static str>,
     confidence: &'static str,
-    /// Something on it is assumed or of low confidence.
+    /// Whether something on it is assumed or of low confidence.
     uncertain: bool,
     notes: &'static str,
 }
@@ -233,7 +233,7 @@ fn show_faction(sheet: &'static Sheet, cards: &[&'static Card], out: &mut dyn Wr
     Ok(())
 }
 
-/// A heading with a line below it.
+/// A heading with a line under it.
 fn show_titled(heading: &str, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{heading}\n{}", "=".repeat(heading.chars().count()))?;
     Ok(())

@@ -6,12 +6,12 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Writes what a shell needs to complete the commands of this program
+/// Writes shell completions for the commands of this program
 ///
 /// For bash: muster completions bash > ~/.local/share/bash-completion/completions/muster
 #[derive(Debug, Args)]
 pub struct Completions {
-    /// The shell that completes
+    /// The shell to write them for
     #[arg(value_enum)]
     shell: Shell,
 }
@@ -21,7 +21,7 @@ pub struct Completions {
 /// Read one with: man -l DIR/muster.1
 #[derive(Debug, Args)]
 pub struct Man {
-    /// Where they are written; it is made if it is not there
+    /// The directory to write to, created if it does not exist
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }

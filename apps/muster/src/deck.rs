@@ -13,11 +13,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use wars::Edition;
 
-/// Checks, lists, shows and begins decks
+/// Checks, lists, shows and creates decks
 ///
-/// A deck list is a text: a number and a card on each line, under headings if you like. `muster deck
-/// new` writes one to begin with; docs/decks.md explains the format. A file with such a list can be
-/// given wherever a command takes decks.
+/// A deck list is text: a number and a card on each line, under headings if you like. `muster deck
+/// new` writes a starter list; docs/decks.md explains the format. A file with such a list is
+/// accepted wherever a command takes decks.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(subcommand)]
@@ -32,15 +32,15 @@ enum Command {
     New(New),
 }
 
-/// Says whether deck lists are legal, and everything that is wrong with them
+/// Checks whether deck lists are legal, and reports everything that is wrong with them
 ///
-/// Every fault has its rule and what would mend it. Exit code 1 if a deck cannot be played.
+/// Every fault comes with its rule and a fix. Exit code 1 if a deck cannot be played.
 #[derive(Debug, Args)]
 struct Check {
-    /// Files with deck lists; one that names a Warlord is a deck of that game
+    /// Deck list files; one that names a Warlord is for that game
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The faults as JSON
+    /// Prints the faults as JSON
     #[arg(long)]
     json: bool,
 }
@@ -48,37 +48,37 @@ struct Check {
 /// Lists the ready decks and whether they can be played
 #[derive(Debug, Args)]
 struct List {
-    /// Only decks of this game
+    /// Only decks for this game
     #[arg(long, visible_alias = "edition", value_enum)]
     game: Option<Title>,
-    /// The decks as a JSON list
+    /// Prints the decks as a JSON list
     #[arg(long)]
     json: bool,
 }
 
-/// Shows a deck as a deck list, with the figures of its cards
+/// Shows a deck as a deck list, with the values of its cards
 #[derive(Debug, Args)]
 struct Show {
-    /// The name of a summoner or of a ready deck of Warlord, or a file with a deck list
+    /// The name of a summoner, of a ready deck of Warlord, or a deck list file
     name: String,
-    /// Of which game; a file says so itself
+    /// The game; a file says so itself
     #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
     game: Title,
-    /// Only the deck list, as a file would have it
+    /// Prints only the deck list, as a file
     #[arg(long)]
     text: bool,
 }
 
-/// Writes a legal deck list of a summoner or Warlord to begin with
+/// Writes a legal deck list for a summoner or Warlord to start from
 #[derive(Debug, Args)]
 struct New {
-    /// Whose ready deck it begins with; `muster deck list` lists them
+    /// The summoner or Warlord whose ready deck to use; `muster deck list` lists them
     #[arg(long, visible_alias = "warlord", value_name = "NAME")]
     summoner: String,
-    /// Of which game
+    /// The game
     #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
     game: Title,
-    /// What you call it
+    /// The name of the deck
     #[arg(long, value_name = "WORDS")]
     name: Option<String>,
 }
@@ -119,13 +119,13 @@ struct Checked {
     file: String,
     /// Whether it can be played.
     legal: bool,
-    /// Of a deck that can be played.
+    /// For a deck that can be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     deck: Option<Told>,
     faults: Vec<FaultExport>,
 }
 
-/// What is worth knowing of a deck that can be played.
+/// Key facts of a deck that can be played.
 #[derive(Serialize)]
 struct Told {
     name: String,
@@ -138,12 +138,12 @@ struct Told {
 
 #[derive(Serialize)]
 struct FaultExport {
-    /// Of a line that is not understood.
+    /// For a line that is not understood.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The rule that is broken, if it is one of the game.
+    /// The rule that is broken, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'static str>,
     reason: String,
@@ -232,9 +232,9 @@ impl Told {
 struct Listed {
     edition: &'static str,
     faction: &'static str,
-    /// Who leads it: in Warlord the Warlord.
+    /// Its leader; in Warlord the Warlord.
     summoner: &'static str,
-    /// What a deck of Warlord is called, and who else may lead it.
+    /// The name of a Warlord deck, and who else may lead it.
     #[serde(skip_serializing_if = "Option::is_none")]
     deck: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -242,7 +242,7 @@ struct Listed {
     playable: bool,
     /// Cards that the program cannot play yet.
     unfinished: Vec<&'static str>,
-    /// The counts, the setup or the events are assumed or of low confidence.
+    /// Whether the counts, the setup or the events are assumed or of low confidence.
     uncertain: bool,
 }
 
@@ -361,7 +361,7 @@ impl Show {
         }
     }
 
-    /// A file says of which game it is.
+    /// Whether it is for Warlord; a file says so itself.
     fn is_of_warlord(&self) -> Result<bool> {
         let path: &Path = self.name.trim().as_ref();
         if self.game == Title::Warlord || !path.is_file() {
@@ -370,7 +370,7 @@ impl Show {
         Ok(warlord::is_meant(&deck_choice::read(path)?))
     }
 
-    /// Also of what is not legal or not finished: it is only looked at.
+    /// Includes decks that are illegal or unfinished, since they are only shown.
     fn draft(&self) -> Result<DeckDraft> {
         let name = self.name.trim();
         match decks::starting_point(self.game.edition()?, name) {

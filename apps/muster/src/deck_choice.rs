@@ -1,4 +1,4 @@
-//! What is meant where a command takes decks: the name of a summoner, or a file with a deck list.
+//! Decks as given on the command line: the name of a summoner, or a deck list file.
 
 use anyhow::{Context, Result, bail};
 use cards::Deck;
@@ -10,14 +10,14 @@ use std::path::Path;
 use warlord_cards::{ReadyDeck, catalogue};
 use warlord_deal::DeckList;
 
-/// How many decks `mixed` means, two for each game in turn.
+/// How many decks `mixed` stands for, used two per game in turn.
 const MIXED: u64 = 2_048;
 
-/// More than any deck list has.
+/// Larger than any deck list.
 const LONGEST_FILE: u64 = 1 << 20;
 
-/// The deck of this choice: the ready deck of a summoner, or the deck list in a file. A name comes
-/// before a file that is called the same; `./NAME` means the file.
+/// The deck given by this argument: the ready deck of a summoner, or the deck list in a file. If a
+/// file has the same name as a summoner, the summoner wins; `./NAME` means the file.
 pub fn deck(edition: Edition, choice: &str) -> Result<Deck> {
     let choice = choice.trim();
     if let Some(number) = choice.strip_prefix("mixed ").and_then(|number| number.trim().parse().ok()) {
@@ -64,7 +64,7 @@ pub fn decks(edition: Edition, choices: &str) -> Result<Vec<Deck>> {
     Ok(ready)
 }
 
-/// The decks of Warlord of a list such as `rathe,my-deck.txt`, or every ready deck for `all`.
+/// The Warlord decks of a list such as `rathe,my-deck.txt`, or every ready deck for `all`.
 pub fn warlord_decks(choices: &str) -> Result<Vec<DeckList>> {
     if is_all(choices) {
         return Ok(catalogue().decks.iter().map(DeckList::of).collect());
@@ -72,8 +72,8 @@ pub fn warlord_decks(choices: &str) -> Result<Vec<DeckList>> {
     choices.split(',').map(warlord_deck).collect()
 }
 
-/// A deck of Warlord: a ready one by its id or name, or the deck list in a file. Whether it is legal is
-/// seen when it is dealt.
+/// A deck of Warlord: a ready one by id or name, or the deck list in a file. Whether it is legal is
+/// checked when it is dealt.
 pub fn warlord_deck(choice: &str) -> Result<DeckList> {
     let choice = choice.trim();
     if let Some(ready) = ready_warlord_deck(choice) {
@@ -97,13 +97,13 @@ pub fn ready_warlord_deck(name: &str) -> Option<&'static ReadyDeck> {
     catalogue().decks.iter().find(is_meant)
 }
 
-/// What is said where there is neither such a deck nor such a file.
+/// The message if there is neither such a deck nor such a file.
 pub fn no_warlord_deck(name: &str) -> String {
     let ids: Vec<&str> = catalogue().decks.iter().map(|deck| deck.id.as_str()).collect();
     format!("there is no ready deck '{name}' of Warlord; there are: {}", ids.join(", "))
 }
 
-/// The random legal deck of this number; only the second edition mixes factions.
+/// The random legal deck with this number; only the second edition mixes factions.
 pub fn mixed(edition: Edition, number: u64) -> Result<Deck> {
     if edition != Edition::Second {
         bail!("only decks of the second edition are mixed");
@@ -120,7 +120,7 @@ pub fn is_all(choices: &str) -> bool {
     choices.trim().eq_ignore_ascii_case("all")
 }
 
-/// Whether somebody who writes this means a file, there or not.
+/// Whether this argument means a file, existing or not.
 pub fn looks_like_file(path: &Path) -> bool {
     let has_folder = path.components().count() > 1 || path.is_absolute();
     has_folder || path.extension().is_some() || path.is_file()

@@ -1,4 +1,4 @@
-//! Decks at their seats, whatever the game, for the commands that let bots play.
+//! Decks in their seats, for any game, for the commands that have bots play.
 
 use crate::deck_choice;
 use crate::text::count;
@@ -13,34 +13,34 @@ use wars::{Backs, Edition};
 use wars_deal::{Matchup, WarsDeal};
 use wars_lore::Lore;
 
-/// What is played with.
+/// What to play with.
 #[derive(Clone, Copy, Debug)]
 pub struct Wish<'a> {
     pub game: &'a GameChoice,
-    /// Names of decks with commas between, or `all`.
+    /// Deck names separated by commas, or `all`.
     pub decks: &'a str,
     pub seating: Seating,
     pub backs: Backs,
-    /// Decks with unfinished cards are played too.
+    /// Whether decks with unfinished cards are allowed.
     pub unfinished: bool,
 }
 
-/// How decks come to their seats.
+/// How decks are assigned to seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seating {
-    /// The named ones as they are named, one for each seat; `all` are mixed.
+    /// As listed, one for each seat; `all` are mixed.
     AsNamed,
-    /// Those that are named are mixed like `all`.
+    /// Listed decks are mixed like `all`.
     Mixed,
 }
 
-/// Games that have been dealt, and who can play them.
+/// Dealt games, and the bots that can play them.
 #[derive(Debug)]
 pub struct Field<D: Deal> {
     pub chosen: Chosen,
     /// Never empty.
     pub dealt: Vec<Dealt<D>>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub seats: Vec<String>,
     bot: fn(Name) -> BotKind<D::Game>,
 }
@@ -52,13 +52,13 @@ impl<D: Deal> Field<D> {
     }
 }
 
-/// A command that goes on with any game.
+/// A command that continues with a game of any type.
 pub trait Player {
     type Out;
     fn play<D: Deal>(self, field: Field<D>) -> Result<Self::Out>;
 }
 
-/// Deals what is wished for, and lets the command go on with it.
+/// Deals the requested game and passes it on to the command.
 pub fn with_field<P: Player>(wish: Wish<'_>, player: P) -> Result<P::Out> {
     let chosen = wish.game.chosen()?;
     if chosen.title != Title::Warlord {
@@ -80,9 +80,9 @@ pub fn with_field<P: Player>(wish: Wish<'_>, player: P) -> Result<P::Out> {
     }
 }
 
-/// The decks by their numbers that sit together: every two for two seats. For more seats not every
-/// choice, but as many: step by step round the list from every deck on, so that every deck sits in every
-/// seat as often as any other.
+/// Which decks sit together, by number: every pair for two seats. For more seats not every
+/// combination is used, but as many: the list is rotated from every starting deck, so that every
+/// deck takes every seat equally often.
 pub fn mixed(decks: usize, seats: usize) -> impl Iterator<Item = Vec<usize>> {
     let every = (0..decks).flat_map(move |first| (0..decks).map(move |other| (first, other)));
     every.map(move |(first, other)| match seats {
@@ -91,7 +91,7 @@ pub fn mixed(decks: usize, seats: usize) -> impl Iterator<Item = Vec<usize>> {
     })
 }
 
-/// Which decks sit together, by their numbers.
+/// Which decks sit together, by number.
 fn seatings(wish: Wish<'_>, decks: usize, seats: usize) -> Result<Vec<Vec<usize>>> {
     if deck_choice::is_all(wish.decks) || wish.seating == Seating::Mixed {
         return Ok(mixed(decks, seats).collect());
@@ -147,8 +147,8 @@ fn warlord<const N: usize>(wish: Wish<'_>, chosen: Chosen) -> Result<Field<Warlo
         deal.options.turns = chosen.turns;
         match Dealt::new(deal) {
             Ok(game) => dealt.push(game),
-            // Decks that may not sit together are left out of the mix (M12.2); any other fault is all
-            // decks' alike.
+            // Decks that may not sit together are left out of the mix (M12.2); any other fault
+            // affects all decks alike.
             Err(_) if !is_one && format.different_warlords => {}
             Err(faults) => {
                 let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -163,7 +163,7 @@ fn warlord<const N: usize>(wish: Wish<'_>, chosen: Chosen) -> Result<Field<Warlo
     Ok(Field { chosen, dealt, seats, bot: BotKind::named::<warlord_lore::Lore<N>> })
 }
 
-/// How many ready decks can be played.
+/// The ready decks that can be played.
 pub fn ready_decks(title: Title) -> Result<Vec<String>> {
     Ok(match title {
         Title::Warlord => catalogue().decks.iter().map(|deck| deck.id.clone()).collect(),

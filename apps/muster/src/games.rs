@@ -7,10 +7,10 @@ use clap::Args;
 use serde::Serialize;
 use std::io::Write;
 
-/// Lists the games that can be played, their formats, how many may play, and their ready decks
+/// Lists the games with their formats, player counts and ready decks
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// The list as JSON
+    /// Prints the list as JSON
     #[arg(long)]
     json: bool,
 }
@@ -39,9 +39,9 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
 struct GameExport {
     game: &'static str,
     title: &'static str,
-    /// The usual one first.
+    /// The default first.
     formats: Vec<FormatExport>,
-    /// Ready decks of which every card works.
+    /// Ready decks whose cards are all finished.
     decks: Vec<String>,
 }
 
@@ -49,9 +49,9 @@ struct GameExport {
 struct FormatExport {
     format: &'static str,
     title: &'static str,
-    /// The rule that says how it is played.
+    /// The rule that describes it.
     rule: &'static str,
-    /// How many may play.
+    /// The possible numbers of players.
     seats: Vec<usize>,
 }
 

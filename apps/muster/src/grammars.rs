@@ -1,5 +1,5 @@
-//! The games whose rules and rulings are known; a file of rulings that does not name its game is of
-//! the first.
+//! The games that have rules and rulings; a ruling file that does not name its game belongs to the
+//! first.
 
 use scenario::{Readable, Rule};
 

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Asks a server on this machine whether it is well: exit code 0 if so, 1 if not
+/// Checks whether a server on this machine is healthy: exit code 0 if so, 1 if not
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The port of the server
     #[arg(long, value_name = "P", default_value_t = server::PORT)]
     port: u16,
-    /// The address that it listens on
+    /// The address it listens on
     #[arg(long, value_name = "A", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     address: IpAddr,
 }
@@ -38,7 +38,7 @@ fn ask(address: SocketAddr) -> Result<String> {
     stream.set_read_timeout(Some(PATIENCE))?;
     write!(stream, "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     let mut answer = String::new();
-    // Whoever listens there may be no Muster, and send without end.
+    // Whatever listens there may not be Muster and may send endlessly.
     stream.take(16 * 1024).read_to_string(&mut answer)?;
     Ok(answer)
 }

@@ -15,34 +15,35 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-/// Drives games over real sockets against a server of its own, and says how fast it answers
+/// Plays games over real sockets against a server and reports throughput and latency
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Games at the same time, each with two connected seats
+    /// Simultaneous games, each with two connected seats
     #[arg(long, value_name = "N", default_value_t = 20)]
     games: u64,
-    /// Connections at the same time, in place of --games: two a game
+    /// Simultaneous connections, two per game, instead of --games
     #[arg(long, value_name = "N", conflicts_with = "games")]
     connections: Option<u64>,
-    /// How long, in seconds
+    /// Duration in seconds
     #[arg(long, value_name = "S", default_value_t = 10)]
     seconds: u64,
-    /// Actions a second of all games together, each game at its own times, and latency from when
-    /// an action was due; without it every player answers at once
+    /// Actions per second of all games together, each game on its own schedule, with latency
+    /// counted from when an action was due; by default every player answers at once
     #[arg(long, value_name = "A", value_parser = clap::value_parser!(u64).range(1..))]
     rate: Option<u64>,
-    /// Which game is played
+    /// The game to play
     #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
     game: Title,
-    /// Plays against this computer player instead of another person, and says how long its answers take
+    /// Plays against this computer player instead of another person, and reports how long its
+    /// answers take
     #[arg(long, value_name = "BOT", conflicts_with = "rate")]
     against: Option<String>,
-    /// With --against: so many games of level5 against level5 at the same time, watched by somebody at
-    /// another address (127.0.0.2)
+    /// With --against: also runs this many games of level5 against level5, watched from another
+    /// address (127.0.0.2)
     #[arg(long, value_name = "N", requires = "against", default_value_t = 0)]
     beside: u64,
-    /// A server that runs already, such as 127.0.0.1:8123, started with --unlimited; without it one
-    /// is started in this process
+    /// A running server, such as 127.0.0.1:8123, started with --unlimited; by default one is
+    /// started in this process
     #[arg(long, value_name = "ADDRESS")]
     server: Option<SocketAddr>,
     /// Prints JSON
@@ -92,7 +93,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     report::write(&noticed, games, arguments.rate, seconds, arguments.json, out)
 }
 
-/// The ready decks of a game by their names.
+/// The names of the ready decks of a game.
 fn ready_names(game: Title) -> Result<Vec<String>> {
     Ok(cards::ready_decks(game.edition()?).iter().map(|deck| deck.name.clone()).collect())
 }
@@ -107,7 +108,7 @@ async fn play(arguments: &Arguments, address: SocketAddr, games: u64) -> Result<
     }
     let began = Instant::now();
     let end = began + Duration::from_secs(arguments.seconds);
-    // How long after one action of a game the next is due, on average.
+    // The average time between two due actions of a game.
     let gap = arguments.rate.map(|rate| Duration::from_secs_f64(games as f64 / rate as f64));
     let playing: Vec<_> =
         pairs.into_iter().map(|pair| tokio::spawn(async move { pair.play(end, gap).await })).collect();

@@ -9,8 +9,8 @@ use wars::{Cast, Wars};
 use wars_deal::Loaded;
 use wars_odds::{AttackLuck, luck, luck_of};
 
-/// Writes the wounds of every attack beside those that were to be expected of it, and the same by
-/// player. For games that are over: it looks at all hands and piles.
+/// Writes the wounds dealt by every attack next to the expected number, and the totals by player.
+/// For finished games only: it looks at all hands and piles.
 pub fn report(loaded: &Loaded, session: &Session<Wars>, json: bool, out: &mut dyn Write) -> Result<()> {
     if session.outcome().is_none() {
         bail!("the game is not over, and luck is told of finished games only");
@@ -88,11 +88,11 @@ struct PlayerExport {
     attacks: u32,
     expected: f64,
     wounds: u32,
-    /// Wounds more than expected.
+    /// Wounds above expectation.
     luck: f64,
     /// The standard deviation of the wounds.
     spread: f64,
-    /// The luck in standard deviations. Nothing where nothing was left to chance.
+    /// The luck in standard deviations. `None` if nothing was left to chance.
     score: Option<f64>,
 }
 
@@ -125,7 +125,7 @@ impl PlayerExport {
 
 #[derive(Serialize)]
 struct AttackExport {
-    /// Entries of the record before it, dice and draws counted.
+    /// Entries of the record before it, including dice and draws.
     entries: usize,
     turn: u16,
     seat: usize,

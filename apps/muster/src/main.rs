@@ -1,7 +1,7 @@
-//! The program: one file a command. Exit code 0 when all is well, 1 when what was asked about is
-//! not, 2 when it could not be asked.
+//! The program: one file per command. Exit code 0 for success, 1 if what was checked is not in
+//! order, 2 if the command could not run.
 
-// What stands with an argument is its help, and is read in a terminal.
+// Doc comments of arguments are their help, read in a terminal.
 #![allow(rustdoc::bare_urls)]
 
 mod analyse;
@@ -70,7 +70,7 @@ enum Command {
     Man(completions::Man),
 }
 
-/// Whether what was asked about is as it should be.
+/// Whether what was checked is in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
     Well,
@@ -87,7 +87,7 @@ fn main() -> ExitCode {
     match result {
         Ok(Verdict::Well) => ExitCode::SUCCESS,
         Ok(Verdict::Unwell) => ExitCode::FAILURE,
-        // Whoever read our output has enough of it.
+        // The reader of our output has had enough.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "error: {error:#}");

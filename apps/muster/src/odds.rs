@@ -10,22 +10,22 @@ use std::io::Write;
 use wars::CardId;
 use wars_odds::{Inquiry, Odds};
 
-/// The width of a certain thing.
+/// The width of the bar for certainty.
 const BAR: usize = 40;
 
-/// Says what can come of every attack that can be declared at a moment of a recorded game
+/// Gives the odds of every attack that can be declared in a position of a recorded game
 ///
-/// Of Warlord also every action that is aimed at a character: strikes, saves, and both with the re-rolls
-/// that the player has himself.
+/// For Warlord also every action targeting a character: strikes and saves, without and with the
+/// player's own re-rolls.
 ///
-/// The chances are counted, not sampled, as far as a roll has no more than a dozen dice; what rules
-/// and abilities do to dice and wounds is in them. Where somebody may choose on the way they are
-/// those if everybody declines. Nothing is told that the player who is asked does not know.
+/// The odds are counted, not sampled, for rolls of up to a dozen dice; everything that rules and
+/// abilities do to dice and wounds is included. Where somebody may choose along the way, they
+/// assume that everybody declines. Nothing is revealed that the player to answer does not know.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     at: At,
-    /// The chances as JSON
+    /// Prints the odds as JSON
     #[arg(long)]
     json: bool,
 }
@@ -75,7 +75,7 @@ fn show(asked: &Asked, odds: &Odds, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// Eighths of a character where it does not come out even.
+/// In eighths of a character.
 fn bar(chance: f64) -> String {
     let eighths = (chance * (BAR * 8) as f64).round() as usize;
     let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];

@@ -10,30 +10,30 @@ use std::time::Instant;
 use table::{Deal, Seed};
 use wars::Backs;
 
-/// Counts the lines of play from a position to a given depth, to check and time the rules
+/// Counts the lines of play to a given depth, to check and time the rules
 ///
-/// Counted are sequences of players' answers. Chance is no branch: each node goes on with a copy
-/// of the numbers that its parent had reached in the stream of the seed, so all answers to one
-/// question meet the same dice and draws, and the counts are fixed. Two positions are counted:
-/// after the opening (the first option says who begins), and after some decisions of random play.
+/// It counts sequences of players' answers. Chance does not branch: each node continues with a copy
+/// of its parent's place in the random stream of the seed, so all answers to one question meet the
+/// same dice and draws, and the counts are fixed. Two positions are counted: after the opening (the
+/// first option says who begins), and after some decisions of random play.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameChoice,
-    /// A deck for each seat, by their summoners or as files with a deck list; in Warlord by the names of
-    /// ready decks. Without it ready decks that are always the same
+    /// A deck for each seat, given by summoner or as a deck list file; in Warlord by the names of
+    /// ready decks. By default always the same ready decks
     #[arg(long, value_name = "NAMES")]
     decks: Option<String>,
-    /// How many answers deep
+    /// The depth in answers
     #[arg(long, short, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=64))]
     depth: u8,
-    /// All chance follows from it
+    /// The seed that determines all dice and draws
     #[arg(long, short, default_value_t = 1, value_name = "S")]
     seed: u64,
     /// Decisions of random play before the second position
     #[arg(long, default_value_t = 60, value_name = "D")]
     after: u64,
-    /// Plays decks with unfinished cards too; these do less than they say
+    /// Also plays decks with unfinished cards, which do less than they say
     #[arg(long, hide = true)]
     unfinished: bool,
 }
@@ -53,7 +53,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     with_field(wish, Count { arguments, out })
 }
 
-/// Ready decks that are always the same, one for each seat.
+/// Always the same ready decks, one for each seat.
 fn usual(game: &GameChoice) -> Result<String> {
     let chosen = game.chosen()?;
     let decks: Vec<String> = match chosen.title {

@@ -15,54 +15,56 @@ use terminal::{Game, Player, plain, screen};
 use wars::Backs;
 use wars_deal::Matchup;
 
-/// Plays a game in this terminal, against computers or with several people at one keyboard
+/// Plays a game in the terminal, against computers or with several people at one keyboard
 ///
-/// Without other wishes you have the first seat, on a screen with the board; `--plain` plays line by line. The game is saved after every answer, and when you leave it; `--resume` goes on with it.
-/// docs/terminal.md lists the keys; `?` shows them in the game.
+/// By default you have the first seat, on a screen with the board; `--plain` plays line by line.
+/// The game is saved after every answer and when you leave; `--resume` continues it.
+/// docs/terminal.md lists the keys, and `?` shows them in the game.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameChoice,
-    /// Your deck, by its summoner or as a file with a deck list; without it the first ready deck
+    /// Your deck, given by its summoner or as a deck list file; the first ready deck by default
     #[arg(long, value_name = "DECK")]
     deck: Option<String>,
-    /// The deck of the other side; without it another ready deck
+    /// The opponent's deck; another ready deck by default
     #[arg(long, value_name = "DECK")]
     against: Option<String>,
-    /// The decks of all seats in their order, apart by commas: for more than two, or in place of --deck and
-    /// --against
+    /// The decks of all seats in order, separated by commas: for more than two seats, or instead of
+    /// --deck and --against
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["deck", "against"])]
     decks: Vec<String>,
-    /// Who sits where, a name for each seat, apart by commas: `you`, a computer (see --bot), or the name of
-    /// somebody else at this keyboard, with a capital letter. Who is named twice holds both seats
+    /// Who sits where, a name for each seat, separated by commas: `you`, a computer (see --bot), or
+    /// the name of somebody else at this keyboard, starting with a capital letter. A person named
+    /// twice holds both seats
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with_all = ["bot", "two"])]
     players: Vec<String>,
-    /// The computer on the other side: random, greedy, search@2000 (simulations an answer),
-    /// search@500ms (time an answer), level1 to level5 [default: level3]
+    /// The computer opponent: random, greedy, search@2000 (simulations per answer), search@500ms
+    /// (time per answer), level1 to level5 [default: level3]
     #[arg(long, value_name = "NAME")]
     bot: Option<bots::Name>,
     /// Two people at one keyboard: hands are hidden while it is passed
     #[arg(long, conflicts_with = "bot")]
     two: bool,
-    /// All chance follows from it; without it from the system
+    /// The seed that determines all dice and draws; random by default
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Who takes the first turn
     #[arg(long, value_enum, default_value = "roll")]
     first: Who,
-    /// Plays without sleeves: everybody tells mercenaries by their backs (F13.4)
+    /// Plays without sleeves: everybody recognises mercenaries by their backs (F13.4)
     #[arg(long)]
     unsleeved: bool,
-    /// Where the game is saved; without it in the data folder of the user
+    /// Where to save the game; by default in the user's data folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Goes on with a saved game, and saves it there
+    /// Continues a saved game, and saves it there
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "format", "seats", "deck", "against", "decks", "seed", "first", "unsleeved"])]
     resume: Option<PathBuf>,
-    /// Line by line, without control characters: for scripts and screen readers
+    /// Plays line by line, without control characters: for scripts and screen readers
     #[arg(long)]
     plain: bool,
-    /// How long every answer of the computer can be seen before the next one, in milliseconds
+    /// How long each answer of the computer is shown before the next one, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 400, value_parser = clap::value_parser!(u64).range(0..=10_000))]
     pace: u64,
 }
@@ -119,12 +121,12 @@ fn matchup(arguments: &Arguments) -> Result<Matchup> {
     Ok(Matchup::with_backs(decks(arguments)?, backs)?)
 }
 
-/// The title of all games that are played here yet.
+/// The title of all games this command could play so far.
 fn wars(titles: &Titles) -> Result<&dyn ::title::Title> {
     Ok(&**titles.named(Some("wars"))?)
 }
 
-/// Where the seats of Warlord have no other deck they get the ready ones in turn.
+/// Seats of Warlord without a chosen deck get the ready ones in turn.
 fn begin_warlord(arguments: &Arguments) -> Result<Game> {
     let chosen = arguments.game.chosen()?;
     let seats = chosen.players;
@@ -141,7 +143,8 @@ fn begin_warlord(arguments: &Arguments) -> Result<Game> {
     let ready = deck_choice::warlord_decks("all")?;
     let deck = |seat: usize| match named.get(seat).copied().flatten() {
         Some(choice) => Ok(serde_json::json!({ "text": deck_choice::warlord_deck(choice)?.write() })),
-        // Step by step, so that neighbours in the list, who may be of one faction, do not meet.
+        // In steps of two, so that adjacent decks in the list, which may share a faction, do not
+        // meet.
         None => Ok(serde_json::json!({ "name": ready[seat * 2 % ready.len()].name })),
     };
     let decks = (0..seats).map(deck).collect::<Result<Vec<_>>>()?;
@@ -181,7 +184,7 @@ fn bot(arguments: &Arguments) -> bots::Name {
     arguments.bot.unwrap_or_else(|| "level3".parse().expect("there is a level 3"))
 }
 
-/// You at the first seat, computers elsewhere; where three play you have two decks (F14.1).
+/// You at the first seat, computers elsewhere; in a game for three you have two decks (F14.1).
 fn usual_players(arguments: &Arguments, seats: usize) -> Result<Vec<Player>> {
     if arguments.two {
         if seats != 2 {
@@ -193,7 +196,7 @@ fn usual_players(arguments: &Arguments, seats: usize) -> Result<Vec<Player>> {
     let mut players = vec![computer; seats];
     players[0] = Player::SOMEBODY;
     if arguments.resume.is_none() && seats == 4 && arguments.game.chosen()?.players == 3 {
-        // Partners sit opposite each other in the order of turns (F14.2).
+        // Partners sit opposite each other in turn order (F14.2).
         let you = Player::Person(Some("you".to_owned()));
         players[0] = you.clone();
         players[2] = you;
@@ -220,7 +223,7 @@ fn named_players(names: &[String], seats: usize) -> Result<Vec<Player>> {
     names.iter().map(player).collect()
 }
 
-/// The deck of each seat; the ready decks stand in where none is named.
+/// The deck of each seat; ready decks where none is named.
 fn decks(arguments: &Arguments) -> Result<Vec<Deck>> {
     let chosen = arguments.game.chosen()?;
     let (edition, seats) = (chosen.title.edition()?, chosen.decks());
@@ -272,7 +275,7 @@ fn resume(arguments: &Arguments, path: &std::path::Path) -> Result<Game> {
     Game::resume(&*game, players).with_context(|| path.display().to_string())
 }
 
-/// Where the game is kept; nowhere where there is no folder for it.
+/// Where the game is saved; `None` if there is no folder for it.
 fn save_path(arguments: &Arguments, hash: &str) -> Result<Option<PathBuf>> {
     if let Some(path) = &arguments.save {
         return Ok(Some(path.clone()));

@@ -1,11 +1,11 @@
-//! How far a long run is.
+//! Progress of a long run.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
-/// A bar for so many games: how many are done, how fast they are played, how long the rest will
-/// take. Shown on a terminal only.
+/// A progress bar for this many games: how many are done, the speed, and the time remaining. Only
+/// shown on a terminal.
 pub fn bar(games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -1,4 +1,4 @@
-//! A record at one of its moments, for the commands that look at it.
+//! A record at one of its positions, for the commands that examine it.
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use wars_deal::{Loaded, Unfinished, load_record};
 use wording::{Names, Telling, Wording};
 use words::Language;
 
-/// The game of Summoner Wars in a file, which is a record or a text in the notation of games.
+/// The game of Summoner Wars in a file: a record, or text in game notation.
 pub fn load(path: &Path, unfinished: Unfinished) -> Result<Loaded> {
     let (name, text) = (path.display(), save::read(path)?);
     if wars_notation::is_notation(&text) {
@@ -22,7 +22,7 @@ pub fn load(path: &Path, unfinished: Unfinished) -> Result<Loaded> {
     }
 }
 
-/// The record in a file with the game of it, looked at. The notation is of Summoner Wars.
+/// The record in a file, with its game opened for viewing. Game notation is for Summoner Wars only.
 pub fn opened(path: &Path) -> Result<(Value, Box<dyn title::Live>)> {
     let text = save::read(path)?;
     let known: Option<Value> = serde_json::from_str(&text).ok();
@@ -36,7 +36,7 @@ pub fn opened(path: &Path) -> Result<(Value, Box<dyn title::Live>)> {
     Ok((record, opened.with_context(|| path.display().to_string())?.game))
 }
 
-/// Who sat where, as far as a record tells.
+/// The players named in a record.
 pub fn recorded_players(record: &Value) -> Vec<Player> {
     let is_bot = |name: &str| name.parse::<bots::Name>().is_ok();
     let named = record["setup"]["players"].as_array();
@@ -44,17 +44,17 @@ pub fn recorded_players(record: &Value) -> Vec<Player> {
     names.map(|name| Player::named(name, is_bot)).collect()
 }
 
-/// Which moment of which game.
+/// A position in a recorded game.
 #[derive(Debug, clap::Args)]
 pub struct At {
-    /// A record, as `muster play`, `muster sim --record` and the table write it, or a game in the
-    /// notation of `muster replay --export`
+    /// A record, as written by `muster play`, `muster sim --record` and the server, or a game in
+    /// the notation of `muster replay --export`
     pub file: PathBuf,
-    /// After so many answers of all players, dice and draws not counted: the number that the page
-    /// shows in its link to the moment
+    /// The position after this many answers of all players, not counting dice and draws: the number
+    /// in the page's link to the position
     #[arg(long, value_name = "STEP")]
     pub at: usize,
-    /// Takes records of decks with unfinished cards too
+    /// Accepts records of decks with unfinished cards
     #[arg(long, hide = true)]
     unfinished: bool,
 }
@@ -68,7 +68,7 @@ pub struct Asked {
 }
 
 impl At {
-    /// The game at this moment, and who is asked.
+    /// The game at this position, and who is asked.
     pub fn asked(&self) -> Result<Asked> {
         let unfinished = if self.unfinished { Unfinished::Allowed } else { Unfinished::Refused };
         let loaded = load(&self.file, unfinished)?;
@@ -79,7 +79,7 @@ impl At {
 }
 
 impl Asked {
-    /// Words for who is asked, who sees what his seat sees.
+    /// The wording for the player to answer, who sees what his seat sees.
     pub fn wording(&self) -> Wording<'_> {
         let (language, viewer) = (Language::english(), Viewer::Seat(self.seat));
         Wording {
@@ -98,7 +98,7 @@ impl Asked {
         }
     }
 
-    /// Who plays, where the game is, and what is asked: two lines.
+    /// Two lines: who plays, where the game is, and what is asked.
     pub fn heading(&self) -> String {
         let view = View::of(&self.session, Viewer::Seat(self.seat));
         let question =
@@ -113,7 +113,7 @@ impl Asked {
     }
 }
 
-/// An answer to the open question of a game in words, for who sees what this seat sees.
+/// An answer to the open question in words, as this seat would read it.
 pub fn in_words(session: &Session<Wars>, seat: Seat, answer: Answer) -> String {
     let Some(Need::Answer { prompt, .. }) = session.need() else { return String::new() };
     let wording = Wording {

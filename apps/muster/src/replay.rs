@@ -15,13 +15,14 @@ use wars_deal::{Loaded, Unfinished};
 use wording::Telling;
 use words::Language;
 
-/// Shows a recorded game step by step, prints it, and checks it, the dice included
+/// Shows a recorded game step by step, prints it, or verifies it, dice included
 ///
-/// On a terminal it shows the board; `?` lists the keys. Elsewhere, or with one of the options, it prints.
+/// On a terminal it shows the board; `?` lists the keys. Otherwise, or with one of the options, it
+/// prints text.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// A record, as `muster play` and `muster sim --record` write it, or a game in the notation of
-    /// `--export`
+    /// A record, as written by `muster play` and `muster sim --record`, or a game in the notation
+    /// of `--export`
     file: PathBuf,
     /// Checks the seed against its hash, and every die and draw against the seed
     #[arg(long)]
@@ -29,32 +30,32 @@ pub struct Arguments {
     /// Prints what happened, sentence by sentence
     #[arg(long)]
     log: bool,
-    /// Prints the game in the notation of games, which a person can read
+    /// Prints the game in a notation that a person can read
     #[arg(long, conflicts_with_all = ["log", "verify"])]
     export: bool,
     /// Prints the record, as JSON
     #[arg(long, conflicts_with_all = ["log", "verify", "export"])]
     import: bool,
-    /// Prints how lucky the attacks of a finished game were: the wounds of each beside those that were
-    /// to be expected of it
+    /// Prints how lucky the attacks of a finished game were: the wounds each dealt and the expected
+    /// number
     #[arg(long, conflicts_with_all = ["log", "export", "import"])]
     luck: bool,
-    /// The luck report as JSON
+    /// Prints the luck report as JSON
     #[arg(long, requires = "luck")]
     json: bool,
-    /// Prints how the game ended and no more, on a terminal too
+    /// Prints only how the game ended, even on a terminal
     #[arg(long)]
     summary: bool,
-    /// From whose eyes: the number of a seat, counted from 0, `spectator` or `all`. Without it a
-    /// log is a spectator's, and the board shows all
+    /// The point of view: the number of a seat, counted from 0, `spectator` or `all`. By default
+    /// the log is a spectator's, and the board shows everything
     #[arg(long, value_name = "WHO")]
     seat: Option<String>,
-    /// Takes records of decks with unfinished cards too
+    /// Accepts records of decks with unfinished cards
     #[arg(long, hide = true)]
     unfinished: bool,
 }
 
-/// From whose eyes a record is looked at.
+/// The point of view of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Watching {
     /// Everybody's: every hand is open.
@@ -96,7 +97,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     Ok(Verdict::Well)
 }
 
-/// Shows the board of any game; without other wishes every hand is open.
+/// Shows the board of any game; by default with every hand open.
 fn on_screen(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let (record, live) = opened(&arguments.file)?;
     let seats = live.seats();
@@ -112,13 +113,13 @@ fn on_screen(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
 }
 
 impl Arguments {
-    /// Whether something is to be printed, on a terminal too.
+    /// Whether to print text, even on a terminal.
     fn prints(&self) -> bool {
         self.verify || self.log || self.export || self.import || self.luck || self.summary
     }
 }
 
-/// What happened, as these eyes saw it: turns apart, phases below them, events below these.
+/// Writes what happened, as these eyes saw it: turns, phases below them, events below those.
 fn write_log(session: &Session<Wars>, watching: Watching, out: &mut dyn Write) -> Result<()> {
     for event in session.events() {
         let indent = match event {
@@ -131,8 +132,8 @@ fn write_log(session: &Session<Wars>, watching: Watching, out: &mut dyn Write) -
     Ok(())
 }
 
-/// The sentence of an event. For everybody's eyes the cards that a spectator would not see stand
-/// behind it.
+/// The sentence of an event. With all hands open, the cards that a spectator would not see are
+/// appended.
 fn sentence(session: &Session<Wars>, watching: Watching, event: Event) -> String {
     let cast = session.setup();
     let viewer = match watching {

@@ -11,25 +11,25 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use wars_grammar::rulebook;
 
-/// Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
+/// Shows rules and FAQ rulings by their ids, and which of them no ruling tests
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Only these: F8.1 FAQ-I-15 M7.5
     #[arg(value_name = "ID")]
     ids: Vec<String>,
-    /// How many rules the ruling files cite, and those that none cites
+    /// Shows how many rules the rulings cite, and which ones none cites
     #[arg(long)]
     coverage: bool,
-    /// Only rules of this game; of both editions of Summoner Wars if left out
+    /// Only rules of this game; both editions of Summoner Wars by default
     #[arg(long, visible_alias = "edition", value_enum)]
     game: Option<Title>,
     /// Only rules with all of these words
     #[arg(long, value_name = "WORDS")]
     search: Option<String>,
-    /// The rules with the rulings that cite them, and the uncovered ids, as JSON
+    /// Prints the rules with the rulings that cite them, and the uncovered ids, as JSON
     #[arg(long)]
     json: bool,
-    /// Where the ruling files are; those of the repository if left out
+    /// The folder with the rulings; the repository's by default
     #[arg(long, value_name = "DIR")]
     rulings: Option<PathBuf>,
 }
@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     Ok(Verdict::Well)
 }
 
-/// What the rulings below a folder cite, and the lines that are no rulings.
+/// What the rulings in a folder cite, and the lines that do not parse.
 fn cited(folder: &Path) -> (Cited, Vec<Fault>) {
     let coverage = scenario::coverage(&GRAMMARS, grammars::rules(), folder);
     let cited = coverage.rules.into_iter().filter(|(_, by)| !by.is_empty()).map(|(rule, by)| (rule.id, by));
@@ -91,7 +91,7 @@ fn has_words(rule: &Rule, words: &str) -> bool {
     words.split_whitespace().all(|word| text.contains(word))
 }
 
-/// The game whose rulings are looked at.
+/// The game whose rulings are read.
 fn game_of(rules: &[&'static Rule]) -> Title {
     let is_warlord = |rule: &&Rule| rule.book.game == Title::Warlord.word();
     if rules.first().is_some_and(is_warlord) { Title::Warlord } else { Title::First }
@@ -107,15 +107,15 @@ struct Export<'a> {
 #[derive(Serialize)]
 struct RuleExport<'a> {
     id: &'static str,
-    /// The game, by the word of `--game`.
+    /// The game, as in `--game`.
     edition: &'static str,
     source: &'static str,
     section: &'static str,
-    /// Cases of an FAQ have one.
+    /// Only FAQ cases have one.
     #[serde(skip_serializing_if = "str::is_empty")]
     title: &'static str,
     text: &'static str,
-    /// No source states it, or a part of it.
+    /// Whether the rule, or part of it, is not stated by any source.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     assumed: bool,
     /// The rulings that cite it.
@@ -177,7 +177,8 @@ fn indented(line: &str) -> String {
     if line.starts_with('|') { format!("    {line}") } else { wrap(line, "    ") }
 }
 
-/// The paragraphs of a text, each in one line, as are the rows of its tables and the points of its lists.
+/// The paragraphs of a text, each on one line, and the rows of its tables and the points of its
+/// lists.
 fn paragraphs(text: &str) -> String {
     let mut joined = String::new();
     for line in text.lines().map(str::trim) {
@@ -206,7 +207,7 @@ fn show_coverage(rules: &[&'static Rule], cited: &Cited, out: &mut dyn Write) ->
             rules.iter().copied().filter(|rule| rule.book.name == source).collect();
         let missing = uncovered(&here, cited).count();
         let row = [source.to_owned()];
-        // Words that are explained and that no card uses.
+        // Words that are explained but that no card uses.
         let idle = here.iter().filter(|rule| !rule.can_be_shown()).count();
         let figures =
             [here.len(), idle, here.len() - idle - missing, missing].map(|figure| figure.to_string());

@@ -7,10 +7,10 @@ use scenario::Fault;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Runs rulings written as text files, and says what differs
+/// Runs rulings written as text files and reports every difference
 ///
-/// Exit code 0 only if all pass, 1 if a ruling does not hold or is not understood, 2 if a file is
-/// no text of rulings at all. The format is described in docs/scenarios.md.
+/// Exit code 0 if all pass, 1 if a ruling fails or is not understood, 2 if a file does not contain
+/// rulings at all. docs/scenarios.md describes the format.
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Ruling files, or directories with `.ruling` files in them
@@ -24,7 +24,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
             bail!("{} is not there", path.display());
         }
     }
-    // The harness tells a panic of the rules as a failure; only its message is kept quiet here.
+    // The harness reports a panic of the rules as a failure; this only silences its message.
     let report = sim::catch(|| scenario::run_paths(&GRAMMARS, &arguments.paths))
         .map_err(|message| anyhow!("the rulings could not be run: {message}"))?;
     let (outside, inside): (Vec<&Fault>, Vec<&Fault>) =
@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     Ok(if report.is_good() { Verdict::Well } else { Verdict::Unwell })
 }
 
-/// Lines that are no rulings are an error.
+/// Lines that do not parse are an error.
 pub fn refuse<'a>(faults: impl IntoIterator<Item = &'a Fault>) -> Result<()> {
     let lines: Vec<String> = faults.into_iter().map(Fault::to_string).collect();
     if lines.is_empty() {
@@ -52,7 +52,7 @@ pub fn refuse<'a>(faults: impl IntoIterator<Item = &'a Fault>) -> Result<()> {
     bail!("not understood:\n{}", lines.join("\n"));
 }
 
-/// The rulings of a game: below the current directory, or where the program was built.
+/// The rulings of a game: under the current directory, or where the program was built.
 pub fn folder(game: Title) -> Result<PathBuf> {
     let folder = format!("games/{}/rulings", game.folder());
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(&folder);

@@ -7,13 +7,13 @@ use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
-/// Starts the server and opens the page (also what `muster` alone does)
+/// Starts the server and opens the page (as does `muster` alone)
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// The port; without it 8123, or any free one if that is taken
+    /// The port; 8123 by default, or any free one if that is taken
     #[arg(long, value_name = "P")]
     port: Option<u16>,
-    /// Where games are kept; without it the data folder of the user
+    /// The data folder, where games are stored; the user's by default
     #[arg(long, value_name = "DIR", env = "MUSTER_DATA")]
     data: Option<PathBuf>,
     /// The address to listen on: 0.0.0.0 lets others in your network play
@@ -22,40 +22,41 @@ pub struct Arguments {
     /// Does not open the browser
     #[arg(long)]
     no_open: bool,
-    /// A further origin that may talk to the server, such as https://example.org (may be repeated)
+    /// Another origin that may talk to the server, such as https://example.org (may be repeated)
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
-    /// A proxy in front of the server, or a network of them such as 10.0.0.0/8: what it says of who
-    /// asks (X-Forwarded-For, -Proto, -Host) is believed (may be repeated)
+    /// A proxy in front of the server, or a network of them such as 10.0.0.0/8, whose
+    /// X-Forwarded-For, -Proto and -Host are trusted (may be repeated)
     #[arg(long = "trusted-proxy", value_name = "A")]
     proxies: Vec<Trusted>,
-    /// A name by which the server may be called, besides localhost and bare addresses (may be repeated)
+    /// A host name the server answers to, besides localhost and bare IP addresses (may be repeated)
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
-    /// The path under which the page is found, such as /muster
+    /// The path under which the page is served, such as /muster
     #[arg(long, value_name = "PATH", default_value_t = BasePath::default())]
     base_path: BasePath,
-    /// A certificate (PEM, with its chain): the server encrypts by itself
+    /// A certificate (PEM, with its chain): enables TLS
     #[arg(long, value_name = "FILE", requires = "tls_key")]
     tls_cert: Option<PathBuf>,
     /// The key of the certificate (PEM)
     #[arg(long, value_name = "FILE", requires = "tls_cert")]
     tls_key: Option<PathBuf>,
-    /// The most games that are not over
+    /// The maximum number of unfinished games
     #[arg(long, value_name = "N", default_value_t = Limits::default().games)]
     most_games: u64,
-    /// The most connections that stay open: sockets and streams of games; as many again may carry
-    /// requests
+    /// The maximum number of long-lived connections: sockets and streams of games; as many again
+    /// may carry requests
     #[arg(long, value_name = "N", default_value_t = Limits::default().sockets)]
     most_sockets: usize,
-    /// The most connections from one address
+    /// The maximum number of connections from one address
     #[arg(long, value_name = "N", default_value_t = Limits::default().sockets_an_address)]
     most_sockets_an_address: usize,
-    /// Holds nobody back for speed or number, so that the server can be measured (muster load --server)
+    /// Removes all limits on speed and number, so that the server can be measured (muster load
+    /// --server)
     #[arg(long)]
     unlimited: bool,
-    /// For tests and demonstrations: the dice and draws of all games, counted from the start, follow
-    /// from this number, and everybody who knows it can foretell them
+    /// For tests and demonstrations: all dice and draws follow from this number, so that anyone who
+    /// knows it can predict them
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
@@ -110,7 +111,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let opens = !arguments.no_open && has_browser();
     let mut ready = |address: SocketAddr| {
         let page = page(address, arguments);
-        // Nobody may be there to read it; the server runs all the same.
+        // The server runs even if nobody reads its output.
         let _ = writeln!(out, "Muster is at {page} (games are kept in {})", data.display());
         let _ = writeln!(out, "Stop it with Ctrl+C.");
         if let Some(seed) = arguments.seed {
@@ -124,7 +125,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         }
     };
     match server::run(config.clone(), &mut ready) {
-        // Another program, perhaps another Muster, has the usual port.
+        // Another program, perhaps another Muster, is using the default port.
         Err(ServeError::Listen { .. }) if arguments.port.is_none() => {
             server::run(Config { port: 0, ..config }, ready)?;
         }
@@ -148,7 +149,7 @@ fn page(address: SocketAddr, arguments: &Arguments) -> String {
     format!("{scheme}://{host}:{}{}/", address.port(), arguments.base_path)
 }
 
-/// Whether there is a screen, and somebody before it.
+/// Whether there is a screen with somebody in front of it.
 fn has_browser() -> bool {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let has_screen =
@@ -156,7 +157,7 @@ fn has_browser() -> bool {
     has_screen && !is_set("CI")
 }
 
-/// Where the system keeps the data of programs.
+/// Where the system stores program data.
 pub fn data_folder() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let base = if cfg!(windows) {

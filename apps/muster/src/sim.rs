@@ -16,61 +16,60 @@ use std::path::{Path, PathBuf};
 use table::{Deal, Record};
 use wars::Backs;
 
-/// More than anybody can wait for, and few enough to be counted.
+/// More than anybody can wait for, and small enough for the counters.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
-/// Plays complete games in large numbers, reproducible by seed, and sums up the results
+/// Plays complete games in large numbers, reproducible by seed, and summarises the results
 ///
-/// The results depend on decks, bots, games and seed alone, not on the number of threads. Game
-/// number I of a series can be played again by itself with `--only I`. Exit code 1 if a game was
-/// stuck or broken.
+/// The results depend on decks, bots, games and seed alone, not on the number of threads. `--only
+/// I` replays game number I of a series by itself. Exit code 1 if a game got stuck or broke.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     game: GameChoice,
-    /// Decks by their summoners or as files with a deck list, one for each seat:
-    /// "Prince Elien,my-deck.txt"; in Warlord by the names of ready decks. Or `all`: every pair of
-    /// finished ready decks in both seatings, each deck against itself too; for more seats a mix in
-    /// which every deck sits everywhere. Or `mixed`: pairs of random legal decks of the second edition
-    /// that mix factions; one of them by itself is "mixed 17"
+    /// Decks, given by summoner or as deck list files, one for each seat: "Prince
+    /// Elien,my-deck.txt"; in Warlord by the names of ready decks. Or `all`: every pair of finished
+    /// ready decks in both seatings, including each against itself; with more seats, a mix in which
+    /// every deck takes every seat. Or `mixed`: pairs of random legal decks of the second edition
+    /// that mix factions; a single one of them is "mixed 17"
     #[arg(long, default_value = "all", value_name = "NAMES")]
     decks: String,
-    /// How many games. With `--decks all` the seatings take them in turn, and each plays at
-    /// least one
+    /// The number of games. With `--decks all` the seatings are played in turn, each at least once
     #[arg(long, short = 'n', default_value_t = 1000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     games: u64,
-    /// All chance follows from it
+    /// The seed that determines all dice, draws and random choices
     #[arg(long, short, default_value_t = 1, value_name = "S")]
     seed: u64,
-    /// Who plays, one for each seat; one name serves all seats, in an Assault two serve the teams. There are: random,
-    /// greedy, search@2000 (simulations an answer), search@500ms (time an answer), level1 to level5
+    /// The bots, one for each seat; one name is used for all seats, in an Assault two for the
+    /// teams. Available: random, greedy, search@2000 (simulations per answer), search@500ms (time
+    /// per answer), level1 to level5
     #[arg(long, default_value = "random", value_delimiter = ',', value_name = "NAMES")]
     bots: Vec<String>,
-    /// As many as the machine has cores if left out
+    /// Threads to use; one per core by default
     #[arg(long, short, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Only the game with this number, counted from 0, of the series
+    /// Plays only the game with this number in the series, counted from 0
     #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(..u64::MAX))]
     only: Option<u64>,
-    /// The results as JSON
+    /// Prints the results as JSON
     #[arg(long)]
     json: bool,
-    /// Writes one record file a game into this directory, for `muster replay`
+    /// Writes a record file for each game to this directory, for `muster replay`
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
-    /// Writes a report into this directory. Of duels every two of the decks are played from both sides: a page,
-    /// the heat map as a picture, CSV and JSON. The number of games is rounded up so that all
-    /// seatings have the same, and a run that was interrupted goes on. Of more players: by team, by seat, by the
-    /// order of turns and by deck, as a page, CSV and JSON
+    /// Writes a report to this directory. For duels every pair of decks is played from both sides:
+    /// a page, the heat map as a picture, CSV and JSON. The number of games is rounded up so that
+    /// all seatings have the same, and an interrupted run continues. For more players: by team, by
+    /// seat, by turn order and by deck, as a page, CSV and JSON
     #[arg(long, value_name = "DIR", conflicts_with_all = ["only", "record", "unfinished"])]
     report: Option<PathBuf>,
-    /// For a report: of so many games of each two decks and seating the luck is measured
+    /// For a report: measures luck in this many games of each pair of decks and seating
     #[arg(long, default_value_t = 2, value_name = "N", requires = "report")]
     luck: u64,
-    /// Plays without sleeves: everybody tells mercenaries by their backs (F13.4)
+    /// Plays without sleeves: everybody recognises mercenaries by their backs (F13.4)
     #[arg(long)]
     unsleeved: bool,
-    /// Plays decks with unfinished cards too; these do less than they say
+    /// Also plays decks with unfinished cards, which do less than they say
     #[arg(long, hide = true)]
     unfinished: bool,
 }

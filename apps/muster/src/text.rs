@@ -1,17 +1,17 @@
-//! Words and tables for people, JSON for programs.
+//! Text and tables for people, JSON for programs.
 
 use anyhow::Result;
 use comfy_table::{Cell, CellAlignment, ContentArrangement, Table};
 use serde::Serialize;
 use std::io::Write;
 
-/// The lines of a table, in the order in which `comfy_table` counts them.
+/// The border characters of a table, in the order `comfy_table` expects.
 const LINE_BELOW_HEADINGS: &str = "     ──            ";
 
-/// The width of running text.
+/// The width of prose.
 pub const WIDTH: usize = 100;
 
-/// Running text in lines of at most [`WIDTH`] characters, each after this indent.
+/// Prose in lines of at most [`WIDTH`] characters, each with this indent.
 pub fn wrap(text: &str, indent: &str) -> String {
     let mut lines = String::new();
     let mut used = 0;
@@ -34,14 +34,14 @@ pub fn wrap(text: &str, indent: &str) -> String {
     lines
 }
 
-/// Anything as JSON that a person can read too.
+/// Writes a value as pretty-printed JSON.
 pub fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<()> {
     let text = serde_json::to_string_pretty(value)?;
     writeln!(out, "{text}")?;
     Ok(())
 }
 
-/// A number with its digits in threes: `1,234,567`.
+/// A number with its digits grouped in threes: `1,234,567`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
@@ -54,17 +54,17 @@ pub fn grouped(number: u64) -> String {
     grouped
 }
 
-/// `number` things, in words that fit: `1 game`, `2 games`.
+/// A number with the right form of a noun: `1 game`, `2 games`.
 pub fn count(number: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(number), if number == 1 { one } else { many })
 }
 
-/// A part of a whole; nothing of nothing is 0.
+/// The ratio of a part to the whole; 0 if the whole is 0.
 pub fn ratio(part: f64, whole: f64) -> f64 {
     if whole > 0.0 { part / whole } else { 0.0 }
 }
 
-/// A table with these headings. Columns from `numbers` on hold figures.
+/// A table with these headings. Columns from `numbers` on are numeric.
 pub fn table(headings: &[&str], numbers: usize) -> Table {
     let mut table = Table::new();
     table.load_preset(LINE_BELOW_HEADINGS).set_content_arrangement(ContentArrangement::Disabled);

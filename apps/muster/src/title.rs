@@ -1,4 +1,4 @@
-//! The games of this program and their formats, as they are named on the command line.
+//! The games and formats, under the names used on the command line.
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
@@ -19,12 +19,12 @@ pub enum Title {
 /// A way to play a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormatInfo {
-    /// As it is written on a command line.
+    /// As written on the command line.
     pub name: &'static str,
     pub title: &'static str,
-    /// The rule that says so.
+    /// The rule that defines it.
     pub rule: &'static str,
-    /// How many may play.
+    /// The possible numbers of players.
     pub players: Vec<usize>,
 }
 
@@ -63,7 +63,7 @@ impl Title {
         }
     }
 
-    /// The edition of Summoner Wars, for commands that know no other game yet.
+    /// The edition of Summoner Wars, for commands that support no other game.
     pub fn edition(self) -> Result<Edition> {
         match self {
             Title::First => Ok(Edition::First),
@@ -97,35 +97,35 @@ impl Title {
     }
 }
 
-/// Which game is played, and how.
+/// The game and format to play.
 #[derive(Debug, clap::Args)]
 pub struct GameChoice {
-    /// Which game is played: an edition of Summoner Wars, or Warlord
+    /// The game: an edition of Summoner Wars, or Warlord
     #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
     pub game: Title,
-    /// In which format; `muster games` lists them. Without it two play against each other
+    /// The format; `muster games` lists them. The default is a game for two
     #[arg(long, value_name = "NAME")]
     format: Option<String>,
-    /// How many players, where a format leaves a choice; without it as few as it allows
+    /// The number of players, for formats that allow several; the fewest by default
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// Warlord: the round is over with this turn, and then who is ahead wins (18.5)
+    /// Warlord: the round ends after this turn, and the leader wins (18.5)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     turns: Option<u16>,
 }
 
-/// A format with the number of its players.
+/// A format and its number of players.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     pub title: Title,
     pub format: FormatInfo,
     pub players: usize,
-    /// With which turn a round of Warlord is over.
+    /// The turn after which a round of Warlord ends.
     pub turns: Option<u16>,
 }
 
 impl GameChoice {
-    /// The format that is meant, if the game is played so.
+    /// The chosen format, if the game has it.
     pub fn chosen(&self) -> Result<Chosen> {
         let (title, formats) = (self.game, self.game.formats());
         let name = self.format.as_deref().unwrap_or("duel");
@@ -146,12 +146,12 @@ impl GameChoice {
 }
 
 impl Chosen {
-    /// Whether it is no game of its own but several at once (M10).
+    /// Whether it is several games at once rather than one game (M10).
     pub fn is_match_of_duels(&self) -> bool {
         self.title == Title::Warlord && Format::named(self.format.name).is_some_and(|format| format.of_duels)
     }
 
-    /// Decks in a game. Who plays two of them has two seats (F14.1).
+    /// Decks in a game. A player with two decks has two seats (F14.1).
     pub fn decks(&self) -> usize {
         if self.title == Title::First && self.players > 2 { 4 } else { self.players }
     }

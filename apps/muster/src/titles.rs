@@ -1,4 +1,4 @@
-//! The games of this program. Whoever adds one adds its folder and a line here.
+//! The games of this program. To add one, add its folder and a line here.
 
 use ::title::Titles;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 use std::sync::LazyLock;
 
-/// What `--version` says: the program, the version of the rules, and the signature of each edition,
-/// by which two programs can be told to play alike.
+/// The output of `--version`: the program, the version of the rules, and the signature of each
+/// edition, which shows whether two programs play alike.
 pub fn long() -> &'static str {
     static LONG: LazyLock<String> = LazyLock::new(|| {
         let [first, second] = wars_deal::SIGNATURES;

@@ -1,5 +1,5 @@
-//! Records of Warlord. How many play is part of the type of a game, so a record is looked at before it is
-//! read.
+//! Records of Warlord. The number of players is part of the type of a game, so it is read from the
+//! record first.
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use warlord_deal::{Kind, WarlordDeal};
 use warlord_wording::Wording;
 use words::Language;
 
-/// What tells a record of Warlord from one of another game.
+/// What distinguishes a record of Warlord from another game's.
 #[derive(Deserialize)]
 struct Peek {
     setup: Setup,
@@ -24,7 +24,7 @@ struct Setup {
     decks: Vec<serde::de::IgnoredAny>,
 }
 
-/// Something that is done with a record, whatever the number of seats.
+/// Something to do with a record, for any number of seats.
 pub trait Reader {
     type Out;
     fn read<const N: usize>(
@@ -34,15 +34,15 @@ pub trait Reader {
     ) -> Result<Self::Out>;
 }
 
-/// The text and the number of seats of a record of Warlord; nothing where it is something else.
+/// The text and the number of seats of a record of Warlord; `None` if it is something else.
 pub fn text(path: &Path) -> Option<(String, usize)> {
-    // What can be read only once is left to whoever reads it next.
+    // An input that can only be read once is left to the next reader.
     let text = path.is_file().then(|| save::read(path).ok())??;
     let peek: Peek = serde_json::from_str(&text).ok()?;
     Some((text, peek.setup.decks.len()))
 }
 
-/// Reads a record of Warlord. Nothing where the file is of another game.
+/// Reads a record of Warlord. `None` if the file is of another game.
 pub fn read<R: Reader>(path: &Path, reader: R) -> Result<Option<R::Out>> {
     let Some((text, seats)) = text(path) else { return Ok(None) };
     let done = match seats {
@@ -88,7 +88,7 @@ impl<const N: usize> Asked<N> {
         Ok(Asked { record, session, seat, step, names: names(N) })
     }
 
-    /// Words for who is asked, who sees what his seat sees.
+    /// The wording for the player to answer, who sees what his seat sees.
     pub fn wording(&self) -> Wording<'_> {
         wording(&self.session, self.seat, &self.names)
     }
@@ -98,7 +98,7 @@ impl<const N: usize> Asked<N> {
         in_words(&self.session, self.seat, answer)
     }
 
-    /// Who plays, where the game is, and what is asked: two lines.
+    /// Two lines: who plays, where the game is, and what is asked.
     pub fn heading(&self) -> String {
         let decks: Vec<&str> = self.record.setup.decks.iter().map(|deck| deck.name.as_str()).collect();
         let past: Vec<warlord::Event> = self.session.events().copied().collect();
@@ -139,7 +139,7 @@ fn wording<'a, const N: usize>(
     }
 }
 
-/// An answer to the open question of a game in words, for who sees what this seat sees.
+/// An answer to the open question in words, as this seat would read it.
 pub fn in_words<const N: usize>(session: &Session<Warlord<N>>, seat: Seat, answer: Answer) -> String {
     let Some(prompt) = prompt(session) else { return String::new() };
     wording(session, seat, &names(N)).answer(prompt, answer)

@@ -64,29 +64,26 @@ fn help_lists_the_commands() {
     Usage: muster [COMMAND]
 
     Commands:
-      serve        Starts the server and opens the page (also what `muster` alone does)
-      backup       Copies all games into a folder, while a server runs or not
-      restore      Puts a copy of all games back; no server may run on the data folder
-      health       Asks a server on this machine whether it is well: exit code 0 if so, 1 if not
-      load         Drives games over real sockets against a server of its own, and says how fast it
-                   answers
-      play         Plays a game in this terminal, against computers or with several people at one
+      serve        Starts the server and opens the page (as does `muster` alone)
+      backup       Copies all games to a folder, whether or not a server is running
+      restore      Restores all games from a copy; no server may be running on the data folder
+      health       Checks whether a server on this machine is healthy: exit code 0 if so, 1 if not
+      load         Plays games over real sockets against a server and reports throughput and latency
+      play         Plays a game in the terminal, against computers or with several people at one
                    keyboard
-      games        Lists the games that can be played, their formats, how many may play, and their ready
-                   decks
-      sim          Plays complete games in large numbers, reproducible by seed, and sums up the results
-      arena        Lets bots play against each other and says how much stronger which one is
-      analyse      Says what the strongest bot thinks of a moment of a recorded game
-      odds         Says what can come of every attack that can be declared at a moment of a recorded
-                   game
-      deck         Checks, lists, shows and begins decks
-      cards        Shows what is printed on the cards, in our words, and marks what is uncertain
-      rules        Shows rules and FAQ rulings by their ids, and which of them no ruling file tests
-      ruling       Runs rulings written as text files, and says what differs
-      perft        Counts the lines of play from a position to a given depth, to check and time the
-                   rules
-      replay       Shows a recorded game step by step, prints it, and checks it, the dice included
-      completions  Writes what a shell needs to complete the commands of this program
+      games        Lists the games with their formats, player counts and ready decks
+      sim          Plays complete games in large numbers, reproducible by seed, and summarises the
+                   results
+      arena        Plays bots against each other and measures how much stronger one is than another
+      analyse      Shows what the strongest bot thinks of a position in a recorded game
+      odds         Gives the odds of every attack that can be declared in a position of a recorded game
+      deck         Checks, lists, shows and creates decks
+      cards        Shows the cards, with their texts in our own words, and marks what is uncertain
+      rules        Shows rules and FAQ rulings by their ids, and which of them no ruling tests
+      ruling       Runs rulings written as text files and reports every difference
+      perft        Counts the lines of play to a given depth, to check and time the rules
+      replay       Shows a recorded game step by step, prints it, or verifies it, dice included
+      completions  Writes shell completions for the commands of this program
       man          Writes the manual pages, one for each command, into a directory
       help         Print this message or the help of the given subcommand(s)
 

@@ -78,7 +78,7 @@ fn check_tells_every_fault_of_every_file() {
     insta::assert_snapshot!(muster_in(folder.path(), &files).unwell(), @r#"
     good.txt: legal. Cold feet (Grognack), Tundra Orcs, first edition, 34 cards.
     bad.txt: 16 faults.
-      There is no card "Freese" in the first edition. Write Freeze (Tundra Orcs) if you mean that; the other faults are told as if you did.
+      There is no card "Freese" in the first edition. Write Freeze (Tundra Orcs) if you mean that; the other faults assume that you do.
       There is no card "Nobody at all" in the first edition. Look for it in the list of cards.
       Guardian (Phoenix Elves) is neither a unit of the Tundra Orcs nor a mercenary. (F13.2) Take a unit of the Tundra Orcs or a mercenary in its place.
       Deceiver (Benders) is neither a unit of the Tundra Orcs nor a mercenary. (F13.2) Take a unit of the Tundra Orcs or a mercenary in its place.
@@ -110,8 +110,8 @@ fn check_tells_every_fault_of_every_file() {
     no-list.txt: 4 faults.
       line 1, column 6: After "deck:" something must follow.
       line 2, column 10: The bracket with the faction is not closed.
-      line 3, column 1: This is no line of a deck list. A card is written with its number (6 Archer), a remark begins with #, and the headings are Cards, Summoner, Champions, Mutations, Commons, Mercenaries, Walls, Gates, Events.
-      line 4, column 1: The number of copies is from 1 to 255.
+      line 3, column 1: This is not a line of a deck list. A card is written with its number (6 Archer), a comment starts with #, and the headings are Cards, Summoner, Champions, Mutations, Commons, Mercenaries, Walls, Gates, Events.
+      line 4, column 1: The number of copies must be from 1 to 255.
     "#);
     assert_eq!(muster_in(folder.path(), &files[..3]).code, Some(0));
 }
@@ -277,7 +277,7 @@ fn a_deck_file_that_cannot_be_played_says_everything() {
     ");
     insta::assert_snapshot!(sim("slip.txt"), @"
     error: the deck in slip.txt cannot be played:
-      line 2, column 1: This is no line of a deck list. A card is written with its number (6 Archer), a remark begins with #, and the headings are Cards, Summoner, Champions, Mutations, Commons, Mercenaries, Walls, Gates, Events.
+      line 2, column 1: This is not a line of a deck list. A card is written with its number (6 Archer), a comment starts with #, and the headings are Cards, Summoner, Champions, Mutations, Commons, Mercenaries, Walls, Gates, Events.
     ");
     insta::assert_snapshot!(sim("second.txt"), @"error: second.txt is a deck of the second edition, and the game is of the first edition");
     insta::assert_snapshot!(sim("Grognak"), @"error: there is no summoner 'Grognak' in the first edition, and no such file. Do you mean Grognack? `muster deck list` lists the decks");

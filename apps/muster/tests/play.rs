@@ -92,14 +92,16 @@ fn wrong_input_is_explained_and_asked_again() {
         "No card of this game is called 'Nobody'",
         "That is left to no chance that can be counted.",
         "There is nothing to take back",
-        "There is nothing to give again.",
+        "There is nothing to redo.",
         "/dev/null/all.json cannot be written: ",
     ] {
         assert!(text.contains(said), "{said}\n{text}");
     }
     let prompts = text.lines().filter(|line| line.starts_with("South: 1 to ")).count();
     assert_eq!(prompts, input.lines().count() + 1, "one prompt a line, asked again each time");
-    assert!(text.ends_with(&format!("Saved to {save}. Go on with: muster play --plain --resume {save}\n")));
+    assert!(
+        text.ends_with(&format!("Saved to {save}. Continue with: muster play --plain --resume {save}\n"))
+    );
 }
 
 #[test]
@@ -402,7 +404,7 @@ fn a_game_on_a_terminal_is_played_left_and_gone_on_with() {
     assert_eq!(terminal.end(), 0);
     assert!(!terminal.is_taken(), "the terminal is as it was");
     assert!(
-        terminal.shown().replace('\n', "").contains("Go on with: muster play --resume"),
+        terminal.shown().replace('\n', "").contains("Continue with: muster play --resume"),
         "{}",
         terminal.shown()
     );

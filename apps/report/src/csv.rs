@@ -1,4 +1,4 @@
-//! The figures as tables for other programs.
+//! The results as tables for other programs.
 
 use crate::game::{Cause, End, GameLine};
 use crate::share::Chance;
@@ -6,7 +6,7 @@ use crate::tally::Report;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Every two decks.
+/// Every pair of decks.
 pub fn pairs(report: &Report) -> String {
     let mut text = "a,b,games,a_wins,b_wins,draws,errors,a_won,low,high\n".to_owned();
     for pair in &report.pairs {
@@ -90,7 +90,7 @@ fn thousandths(number: i64) -> String {
     format!("{}{}.{:03}", if number < 0 { "-" } else { "" }, number.abs() / 1000, number.abs() % 1000)
 }
 
-/// What has a comma, a quote or a new line in it stands in quotes.
+/// Quotes text that contains a comma, a quote or a line break.
 fn field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))

@@ -1,4 +1,4 @@
-//! What is kept of one game.
+//! What is recorded of a game.
 
 use crate::run::Run;
 use cards::sheet::Edition;
@@ -8,21 +8,21 @@ use table::{Outcome, Seat, Session};
 use wars::{CardId, Event, Kind, Phase, State, Wars};
 use wars_deal::Matchup;
 
-/// One game as a line of the journal. Numbers only, so that sums do not depend on their order.
+/// One game as a line of the journal. Integers only, so that sums do not depend on their order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameLine {
     pub game: u64,
     pub end: End,
     pub cause: Cause,
-    /// Who took the first turn. Nothing where it did not come to that.
+    /// Who took the first turn. `None` if the game did not get that far.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub first: Option<u8>,
     pub turns: u16,
     pub decisions: u64,
-    /// What became of the cards, by seat.
+    /// What happened to the cards, by seat.
     pub cards: [Deeds; 2],
-    /// By seat, where it was measured.
+    /// By seat, if it was measured.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub luck: Option<[Luck; 2]>,
 }
@@ -37,7 +37,7 @@ pub enum End {
     Broken(String),
 }
 
-/// What brought the last wound to the summoner who lost: the last thing that was told before it.
+/// What dealt the final wound to the summoner who lost: the last cause named before it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
@@ -45,16 +45,16 @@ pub enum Cause {
     /// By its name.
     Ability(String),
     Event(String),
-    /// A rule that has a name, such as the cost of inaction.
+    /// A rule with a name, such as the cost of inaction.
     Rule(String),
-    /// Something that a phase brings with it.
+    /// An effect of a phase.
     Phase(String),
-    /// The game did not end as games do, or nobody's summoner fell.
+    /// The game did not end in the usual way, or no summoner fell.
     None,
 }
 
 impl Cause {
-    /// What is told like an ability and stands on no card is a rule of the game.
+    /// A cause reported like an ability that no card has is a rule of the game.
     fn by_rule(self, edition: Edition) -> Cause {
         match self {
             Cause::Ability(name) if !is_on_a_card(edition, &name) => Cause::Rule(name),
@@ -75,8 +75,8 @@ fn is_on_a_card(edition: Edition, name: &str) -> bool {
     })
 }
 
-/// Which of a deck's cards were drawn, played and built as magic, one copy at least: a bit a card,
-/// in the order of the deck list.
+/// Which of a deck's cards were drawn, played and spent for magic, at least one copy: a bit per
+/// card, in the order of the deck list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deeds {
@@ -85,7 +85,7 @@ pub struct Deeds {
     pub magic: u64,
 }
 
-/// The wounds of a seat's attacks, in thousandths.
+/// The wounds dealt by a seat's attacks, in thousandths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Luck {
@@ -133,7 +133,7 @@ impl GameLine {
     }
 }
 
-/// What an event says of a card that somebody had in his deck.
+/// What an event says about a card of a player's deck.
 enum Deed {
     Drawn,
     Played,
@@ -189,7 +189,7 @@ fn deeds(matchup: &Matchup, session: &Session<Wars>) -> [Deeds; 2] {
     let place = |card: CardId| {
         let (seat, face) = (cast.owner(card).index(), cast.face(card));
         let list = matchup.decks().get(seat)?.cards();
-        // What lies beside the battlefield is in no list.
+        // Cards beside the battlefield are in no list.
         let place = list.iter().position(|(listed, _)| std::ptr::eq(listed.face, face))?;
         (place < 64).then_some((seat, 1_u64 << place))
     };
@@ -207,7 +207,7 @@ fn deeds(matchup: &Matchup, session: &Session<Wars>) -> [Deeds; 2] {
     deeds
 }
 
-/// What was told last before the last wound of a summoner who is gone at the end.
+/// The last cause named before the final wound of a summoner who is gone at the end.
 fn cause(session: &Session<Wars>) -> Cause {
     let cast = session.setup();
     let (mut told, mut found) = (Cause::None, Cause::None);

@@ -1,5 +1,5 @@
-//! The games of a run as a file, so that an interrupted run can go on: one line of JSON that says
-//! which run it is, then one for each game, in the order in which they came to their end.
+//! The games of a run as a file, so that an interrupted run can continue: one line of JSON that
+//! identifies the run, then one for each game, in the order in which they ended.
 
 use crate::game::GameLine;
 use crate::run::Run;
@@ -11,8 +11,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// Games that are written are on the disk after this time at the latest; a process that is killed
-/// loses none.
+/// Games are on disk after this time at the latest once written; a killed process loses none.
 const UNSYNCED: Duration = Duration::from_millis(500);
 
 /// The first line.
@@ -43,7 +42,7 @@ pub enum JournalError {
     Unwritten(#[source] io::Error),
 }
 
-/// The journal of a run, open for what comes.
+/// The journal of a run, open for appending.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
@@ -51,8 +50,8 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of this run, or begins it, and gives the games that it has. A last line
-    /// that was not written to its end is taken away.
+    /// Opens or creates the journal of this run, and returns the games it has. An incomplete last
+    /// line is removed.
     pub fn open(path: &Path, run: &Run) -> Result<(Journal, BTreeMap<u64, GameLine>), JournalError> {
         let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = options.map_err(JournalError::Unopened)?;
@@ -67,7 +66,7 @@ impl Journal {
         let header = serde_json::to_string(&Header { journal: KIND.to_owned(), run: run.clone() });
         let header = header.map_err(|why| JournalError::Unwritten(why.into()))?;
         let games = match whole {
-            // The first line may not have been written to its end.
+            // Even the first line may be incomplete.
             0 if header.as_bytes().starts_with(&bytes) => BTreeMap::new(),
             0 => return Err(JournalError::NoJournal),
             _ => read(&bytes[..whole], run)?,
@@ -87,7 +86,7 @@ impl Journal {
         if self.synced.elapsed() >= UNSYNCED { self.sync() } else { Ok(()) }
     }
 
-    /// When it is back, everything is on the disk.
+    /// When it returns, everything is on disk.
     pub fn sync(&mut self) -> io::Result<()> {
         self.file.sync_data()?;
         self.synced = Instant::now();

@@ -1,9 +1,9 @@
-//! Reports of simulations: every pair of some decks played from both sides, kept in a journal so
-//! that an interrupted run goes on, and told as a page, pictures and tables. Games of more than two players
-//! are told by team, seat, order of turns and deck ([`SeatsReport`]).
+//! Reports of simulations: every pair of some decks played from both sides, with a journal so that
+//! an interrupted run can continue, written as a page, charts and tables. Games of more than two
+//! players are reported by team, seat, turn order and deck ([`SeatsReport`]).
 //!
-//! The same run gives the same files, byte for byte, whatever the number of threads and however
-//! often it was interrupted; bots that think by the clock excepted.
+//! The same run gives the same files, byte for byte, for any number of threads and interruptions,
+//! except with bots that think by the clock.
 
 mod csv;
 mod game;

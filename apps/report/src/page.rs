@@ -1,4 +1,4 @@
-//! The report as one page that needs nothing else.
+//! The report as one self-contained page.
 
 use crate::csv;
 use crate::game::Cause;
@@ -10,7 +10,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 pub(crate) const STYLE: &str = include_str!("page.css");
 
-/// Causes that are listed one by one; the rest is put together.
+/// Causes listed individually; the rest is combined.
 const MOST_CAUSES: usize = 8;
 
 /// The page.
@@ -132,7 +132,7 @@ fn first_turn(report: &Report) -> Markup {
     }
 }
 
-/// A share of the whole with its interval, as a bar.
+/// A share with its interval, as a bar.
 fn bar(chance: Chance) -> Markup {
     let at = |share: f64| format!("{:.2}%", 100.0 * share);
     html! {
@@ -290,7 +290,7 @@ fn card_table(cards: &[&CardFigures]) -> Markup {
     }
 }
 
-/// How far a chance is from that of the deck, in points of 100.
+/// The difference from the deck's chance, in percentage points.
 fn difference(chance: Chance, deck: Option<Chance>) -> Markup {
     let Some(deck) = deck else { return html! {} };
     let points = format!(

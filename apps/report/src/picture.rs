@@ -1,4 +1,4 @@
-//! Pictures as plain shapes, drawn as SVG with real text and as PNG.
+//! Charts as plain shapes, drawn as SVG with real text and as PNG.
 
 mod font;
 mod heat;
@@ -20,7 +20,7 @@ use font::Weight;
 pub struct Picture {
     pub width: f32,
     pub height: f32,
-    /// What it shows, for whoever does not see it.
+    /// What it shows, for screen readers.
     pub title: String,
     shapes: Vec<Shape>,
 }
@@ -40,7 +40,7 @@ struct Text {
     weight: Weight,
     anchor: Anchor,
     paint: Paint,
-    /// Degrees, against the clock, around its beginning.
+    /// Degrees, counterclockwise around its start.
     turn: f32,
     words: String,
 }
@@ -83,7 +83,7 @@ impl Text {
     }
 }
 
-/// As many letters as fit, with an ellipsis where it is shortened.
+/// As many letters as fit, with an ellipsis if it was shortened.
 fn shortened(words: &str, size: f32, weight: Weight, width: f32) -> String {
     if font::width(words, size, weight) <= width {
         return words.to_owned();

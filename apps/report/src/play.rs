@@ -1,4 +1,4 @@
-//! Playing a run, or what is left of it.
+//! Plays a run, or what is left of it.
 
 use crate::game::GameLine;
 use crate::journal::{Journal, JournalError};
@@ -14,10 +14,10 @@ use thiserror::Error;
 use wars::Wars;
 use wars_deal::Matchup;
 
-/// The journal's name in the folder of a report.
+/// The name of the journal in a report's folder.
 const JOURNAL: &str = "journal.jsonl";
 
-/// Why a run did not come to its end. What was played is in the journal.
+/// Why a run did not finish. What was played is in the journal.
 #[derive(Debug, Error)]
 pub enum PlayStopped {
     #[error(transparent)]
@@ -26,8 +26,9 @@ pub enum PlayStopped {
     Series(#[from] SeriesError),
 }
 
-/// Plays the games of a run that the journal in this folder does not have yet, and gives all games.
-/// `known` is told how many the journal had, `progress` now and then how many more there are.
+/// Plays the games of a run that the journal in this folder does not have yet, and returns all
+/// games. `known` receives the number of games in the journal, `progress` is called now and then
+/// with the number of new ones.
 pub fn play(
     folder: &Path,
     run: &Run,
@@ -60,11 +61,11 @@ pub fn play(
     Ok(games)
 }
 
-/// Writes every game into the journal as it comes to its end.
+/// Writes every game to the journal as it ends.
 struct Recorder<'a> {
     run: &'a Run,
     matchups: &'a [Matchup],
-    /// Those that the journal had.
+    /// Those already in the journal.
     games: BTreeMap<u64, GameLine>,
     open: Mutex<Open>,
 }

@@ -1,4 +1,4 @@
-//! Which run a report is of.
+//! Identifies the run that a report is about.
 
 use bots::BotKind;
 use serde::{Deserialize, Serialize};
@@ -7,8 +7,8 @@ use thiserror::Error;
 use wars::{Backs, Wars};
 use wars_deal::{DeckList, Matchup, RULES_VERSION};
 
-/// What makes a run the same: with all this the same, the same game has the same number and
-/// comes to the same end.
+/// Everything that identifies a run: if all of this is the same, the same game has the same number
+/// and the same result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Run {
@@ -17,9 +17,9 @@ pub struct Run {
     /// One for both seats, or one for each.
     pub bots: Vec<String>,
     pub seed: u64,
-    /// For each two decks and seating.
+    /// For each pair of decks and seating.
     pub games_a_seating: u64,
-    /// The first games of each seating whose luck is measured.
+    /// How many first games of each seating have their luck measured.
     pub luck_games_a_seating: u64,
     pub unsleeved: bool,
     pub decks: Vec<DeckList>,
@@ -37,7 +37,7 @@ pub enum RunRefused {
 }
 
 impl Run {
-    /// The run of every two of some decks, as [`wars_deal::every_pair`] seats them.
+    /// The run of every pair of some decks, as [`wars_deal::every_pair`] seats them.
     pub fn new(
         matchups: &[Matchup],
         bots: &[BotKind<Wars>],
@@ -49,7 +49,7 @@ impl Run {
         if matchups.iter().any(|matchup| matchup.decks().len() != 2) {
             return Err(RunRefused::Seats);
         }
-        // The north deck goes round while the south deck stays.
+        // The north deck cycles while the south deck stays.
         let norths = matchups.iter().take(square_root(matchups.len()));
         let decks: Vec<DeckList> = norths.map(|matchup| DeckList::of(&matchup.decks()[1])).collect();
         let mut names = BTreeSet::new();
@@ -72,17 +72,17 @@ impl Run {
         })
     }
 
-    /// How many seatings there are: every deck against every deck, from both sides.
+    /// The number of seatings: every deck against every deck, from both sides.
     pub fn seatings(&self) -> u64 {
         (self.decks.len() * self.decks.len()) as u64
     }
 
-    /// How many games there are in all.
+    /// The total number of games.
     pub fn games(&self) -> u64 {
         self.seatings() * self.games_a_seating
     }
 
-    /// The decks of a game, by their numbers, south first.
+    /// The decks of a game by index, south first.
     pub fn seated(&self, game: u64) -> [usize; 2] {
         let seating = (game % self.seatings()) as usize;
         [seating / self.decks.len(), seating % self.decks.len()]
@@ -93,7 +93,7 @@ impl Run {
         game / self.seatings() < self.luck_games_a_seating
     }
 
-    /// What makes the other run another one, in words.
+    /// What distinguishes the other run, in words.
     pub fn difference(&self, here: &Run) -> Option<String> {
         let differ = |what: &str, there: &dyn ToString, here: &dyn ToString| {
             let (there, here) = (there.to_string(), here.to_string());
@@ -114,7 +114,7 @@ impl Run {
     }
 }
 
-/// Of the number of seatings: the number of decks.
+/// The number of decks, given the number of seatings.
 fn square_root(square: usize) -> usize {
     (0..=square).find(|side| side * side >= square).unwrap_or(0)
 }

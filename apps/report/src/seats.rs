@@ -1,4 +1,4 @@
-//! Games of more than two players: told by team, by seat in the order of turns, by deck and by the decks of
+//! Reports for more than two players: by team, by seat in turn order, by deck and by the decks of
 //! partners.
 
 use crate::page::STYLE;
@@ -22,15 +22,15 @@ pub struct SeatsRun {
     pub rules: String,
     pub bots: Vec<String>,
     pub seed: u64,
-    /// What the seats are called, in the order of the seats.
+    /// The names of the seats, in order.
     pub seats: Vec<String>,
 }
 
-/// How often somebody has won: a team, a seat, a place in the order of turns, a deck.
+/// How often a team, a seat, a position in the turn order or a deck has won.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Won {
     pub who: String,
-    /// Nothing where no game of his has ended.
+    /// `None` if none of its games has ended.
     pub won: Option<Chance>,
 }
 
@@ -45,13 +45,13 @@ pub struct SeatsReport {
     pub decisions_a_game: f64,
     pub turns_a_game: f64,
     pub longest: u64,
-    /// Empty where everybody plays for himself.
+    /// Empty if everybody plays for himself.
     pub teams: Vec<Won>,
     pub seats: Vec<Won>,
-    /// Who had the first turn of all, the second, and so on. Empty where a game has no such order.
+    /// By first, second and later turn. Empty if the game has no such order.
     pub turn_order: Vec<Won>,
     pub decks: Vec<Won>,
-    /// Decks that were partners.
+    /// Decks of partners.
     pub partners: Vec<Won>,
     pub faults: Vec<Fault>,
 }
@@ -60,7 +60,7 @@ fn won(who: impl Into<String>, share: Share) -> Won {
     Won { who: who.into(), won: share.chance() }
 }
 
-/// The decks of these seats, in a line.
+/// The decks of these seats, on one line.
 fn together(names: &[String], side: SeatSet) -> String {
     let mut decks: Vec<&str> = side.into_iter().map(|seat| names[seat.index()].as_str()).collect();
     decks.sort_unstable();
@@ -68,7 +68,7 @@ fn together(names: &[String], side: SeatSet) -> String {
 }
 
 impl SeatsReport {
-    /// The figures of a series that was played with these deals.
+    /// The results of a series played with these deals.
     pub fn of<D: Deal>(run: SeatsRun, dealt: &[Dealt<D>], results: &Results) -> SeatsReport {
         let (total, count) = (&results.total, run.seats.len());
         let share = |wins: u64| Share::of(wins, total.finished);
@@ -98,7 +98,7 @@ impl SeatsReport {
         }
         let listed = |all: BTreeMap<String, Share>| {
             let mut all: Vec<Won> = all.into_iter().map(|(who, share)| won(who, share)).collect();
-            // The best first, those of one share by their names.
+            // Best first; equal shares by name.
             let chance = |won: &Won| won.won.map_or(0.0, |chance| chance.share);
             all.sort_by(|one, other| chance(other).total_cmp(&chance(one)));
             all
@@ -122,7 +122,7 @@ impl SeatsReport {
         }
     }
 
-    /// Writes the page, the figures as JSON, and a table, into a folder that is there.
+    /// Writes the page, the results as JSON and a table to an existing folder.
     pub fn write(&self, folder: &Path) -> io::Result<()> {
         let mut json = serde_json::to_string_pretty(self)?;
         json.push('\n');

@@ -1,16 +1,16 @@
-//! A part of some games, and how sure it is.
+//! A share of some games, with its uncertainty.
 
 use serde::Serialize;
 
-/// So many of so many games, a draw counting half.
+/// Wins out of a number of games, a draw counting half.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
     pub games: u64,
-    /// Wins count two and draws one, so that these are whole numbers.
+    /// Wins count two and draws one, so that these are integers.
     halves: u64,
 }
 
-/// A share as it is written: the chance and where it is with 95 %.
+/// A share as reported: the value and its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Chance {
     pub games: u64,
@@ -43,7 +43,7 @@ impl Share {
         self.halves += other.halves;
     }
 
-    /// Nothing of no games. The interval is Wilson's, which holds near 0 and 1 too.
+    /// `None` for no games. The interval is Wilson's, which also holds near 0 and 1.
     pub fn chance(self) -> Option<Chance> {
         if self.games == 0 {
             return None;

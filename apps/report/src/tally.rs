@@ -1,4 +1,4 @@
-//! From the games of a run to its figures.
+//! Turns the games of a run into results.
 
 use crate::game::{Cause, End, GameLine};
 use crate::run::Run;
@@ -11,27 +11,27 @@ use std::collections::BTreeMap;
 pub struct Report {
     pub run: Run,
     pub games: u64,
-    /// Games that were stuck or broken.
+    /// Games that got stuck or broke.
     pub errors: u64,
     pub draws: u64,
     /// How often the player of the first turn won.
     pub first_turn: Option<Chance>,
-    /// The strongest first. Games of a deck against itself do not count here.
+    /// Strongest first. Mirror matches are not counted here.
     pub decks: Vec<DeckFigures>,
-    /// Every two decks, both seatings together; a deck against itself too.
+    /// Every pair of decks, both seatings together, including mirror matches.
     pub pairs: Vec<PairFigures>,
     pub length: Option<Length>,
-    /// The commonest first.
+    /// Most frequent first.
     pub causes: Vec<CauseFigures>,
     pub luck: Option<LuckFigures>,
     pub cards: Vec<CardFigures>,
-    /// What went wrong, each message once with the first game that it was in.
+    /// Errors, each message once with the first game it occurred in.
     pub faults: Vec<FaultFigures>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct DeckFigures {
-    /// In the order of the run.
+    /// Its index in the run.
     pub number: usize,
     pub deck: String,
     pub faction: String,
@@ -39,13 +39,13 @@ pub struct DeckFigures {
     pub won: Option<Chance>,
     pub won_with_the_first_turn: Option<Chance>,
     pub won_with_the_second_turn: Option<Chance>,
-    /// A game, against others.
+    /// Average turns per game, against other decks.
     pub turns: Option<f64>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PairFigures {
-    /// The numbers of the decks; the first is not greater.
+    /// The indices of the decks; the first is not greater.
     pub numbers: [usize; 2],
     pub a: String,
     pub b: String,
@@ -54,7 +54,7 @@ pub struct PairFigures {
     pub b_wins: u64,
     pub draws: u64,
     pub errors: u64,
-    /// That `a` wins. Of a deck against itself: that the south seat wins.
+    /// The chance that `a` wins. For mirror matches: that the south seat wins.
     pub a_won: Option<Chance>,
     pub first_turn: Option<Chance>,
 }
@@ -70,7 +70,7 @@ pub struct Length {
     pub nine_tenths: u16,
     pub longest: u16,
     pub decisions: f64,
-    /// How many games had so many turns.
+    /// How many games had each number of turns.
     pub turns: BTreeMap<u16, u64>,
 }
 
@@ -81,15 +81,15 @@ pub struct CauseFigures {
     pub share: f64,
 }
 
-/// Of the games whose luck was measured.
+/// For the games whose luck was measured.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LuckFigures {
     pub games: u64,
     pub attacks: u64,
-    /// Wounds an attack.
+    /// Wounds per attack.
     pub expected: f64,
     pub rolled: f64,
-    /// Wounds a game beyond what was to be expected.
+    /// Wounds per game above expectation.
     pub surplus_of_winners: f64,
     pub surplus_of_losers: f64,
     /// How often the luckier side won.
@@ -102,9 +102,9 @@ pub struct CardFigures {
     pub card: String,
     pub faction: String,
     pub copies: u8,
-    /// How often its deck won at all: what the others are to be compared with.
+    /// How often its deck won overall, for comparison.
     pub deck_won: Option<Chance>,
-    /// How often the deck won where a copy of it was drawn, played, built as magic.
+    /// How often the deck won when a copy was drawn, played, or spent for magic.
     pub drawn: Option<Chance>,
     pub played: Option<Chance>,
     pub magic: Option<Chance>,
@@ -117,7 +117,7 @@ pub struct FaultFigures {
     pub reason: String,
 }
 
-/// What a side came to in a game.
+/// The result of a side in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Side {
     Won,
@@ -135,7 +135,7 @@ impl Share {
     }
 }
 
-/// What a seat came to; nothing in a game that went wrong.
+/// The result of a seat; `None` in a game that went wrong.
 fn side(line: &GameLine, seat: usize) -> Option<Side> {
     match line.end {
         End::Won(winner) if usize::from(winner) == seat => Some(Side::Won),
@@ -146,7 +146,7 @@ fn side(line: &GameLine, seat: usize) -> Option<Side> {
 }
 
 impl Report {
-    /// The figures of these games, which are in order.
+    /// The results of these games, which are in order.
     pub fn of(run: &Run, lines: &BTreeMap<u64, GameLine>) -> Report {
         let lines: Vec<&GameLine> = lines.values().collect();
         let is_error = |line: &&&GameLine| matches!(line.end, End::Stuck | End::Broken(_));
@@ -166,7 +166,7 @@ impl Report {
         }
     }
 
-    /// The pair of two decks, and whether `a` of it is the first.
+    /// The pair of two decks, and whether its `a` is the first one.
     pub fn pair(&self, one: usize, other: usize) -> Option<(&PairFigures, bool)> {
         let numbers = [one.min(other), one.max(other)];
         self.pairs.iter().find(|pair| pair.numbers == numbers).map(|pair| (pair, one <= other))

@@ -1,11 +1,11 @@
-//! Numbers for people.
+//! Formatting numbers for people.
 
 /// `62.5 %`.
 pub(crate) fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// A number with its digits in threes: `1,234,567`.
+/// A number with its digits grouped in threes: `1,234,567`.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
@@ -18,7 +18,7 @@ pub(crate) fn grouped(number: u64) -> String {
     grouped
 }
 
-/// `number` things, in words that fit: `1 game`, `2 games`.
+/// A number with the right form of a noun: `1 game`, `2 games`.
 pub(crate) fn count(number: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(number), if number == 1 { one } else { many })
 }

@@ -9,10 +9,10 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// Pixels to a unit of the picture.
+/// Pixels per unit of the picture.
 const SCALE: f32 = 2.0;
 
-/// Writes the report into a folder that is there.
+/// Writes the report to an existing folder.
 pub fn write(folder: &Path, report: &Report, lines: &BTreeMap<u64, GameLine>) -> io::Result<()> {
     let picture = heat_map(report, Standing::Alone);
     let mut json = serde_json::to_string_pretty(report)?;

@@ -1,4 +1,4 @@
-//! A game at this keyboard: a live game, and who sits where.
+//! A game at this keyboard: a live game and who sits where.
 
 use crate::Player;
 use serde_json::Value;
@@ -11,7 +11,7 @@ use title::{
 };
 use words::{Language, message};
 
-/// Why a record cannot be gone on with.
+/// Why a record cannot be continued.
 #[derive(Debug, Error)]
 pub enum ResumeRefusal {
     #[error("the game in this record is over: `muster replay` shows it")]
@@ -26,14 +26,14 @@ pub enum ResumeRefusal {
     Game(#[from] Refusal),
 }
 
-/// Marks an attack on a card of the own side.
+/// Marks an attack on a card of the player's own side.
 const OWN: &str = " (your own)";
 
-/// A question in words, with its answers and how to point at them.
+/// A question in words, with its answers and how to select them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
     pub seat: Seat,
-    /// What kind of question it is, and what it comes from.
+    /// The kind of question, and what it comes from.
     pub ask: String,
     pub source: String,
     pub text: String,
@@ -46,9 +46,9 @@ pub struct Asked {
 pub struct Game {
     live: Box<dyn Live>,
     players: Vec<Player>,
-    /// What the seats are called.
+    /// The names of the seats.
     names: Vec<String>,
-    /// Events of earlier sittings, which nobody needs to be told again.
+    /// Events of earlier sessions, which need not be shown again.
     old_events: usize,
 }
 
@@ -67,7 +67,7 @@ pub fn in_words(refusal: &Refusal) -> String {
 }
 
 impl Game {
-    /// A game that was just dealt. There are as many players as seats.
+    /// A newly dealt game. There must be as many players as seats.
     pub fn new(mut live: Box<dyn Live>, players: Vec<Player>) -> Result<Game, Refusal> {
         live.keep_all();
         while let Some(deed) = live.opening() {
@@ -79,7 +79,7 @@ impl Game {
     fn sit(live: Box<dyn Live>, players: Vec<Player>) -> Game {
         let language = Language::english();
         let name = |seat: Seat| match &players[seat.index()] {
-            // Who holds several seats has none of them to himself.
+            // With several seats, none of their names is used.
             Player::Person(Some(name))
                 if players.iter().filter(|other| **other == players[seat.index()]).count() == 1
                     && name != YOU =>
@@ -92,13 +92,13 @@ impl Game {
         Game { live, players, names, old_events: 0 }
     }
 
-    /// A game that is only looked at.
+    /// A game that is only viewed.
     pub fn looked_at(mut live: Box<dyn Live>, players: Vec<Player>) -> Game {
         live.keep_all();
         Game::sit(live, players)
     }
 
-    /// The game of a record, to be gone on with by these players.
+    /// The game of a record, to be continued by these players.
     pub fn resume(record: &dyn Live, players: Vec<Player>) -> Result<Game, ResumeRefusal> {
         if record.is_over() {
             return Err(ResumeRefusal::Over);
@@ -156,7 +156,7 @@ impl Game {
         persons
     }
 
-    /// What a person is called: by his name, or by his seat.
+    /// What a person is called: by name, or by seat.
     pub fn person_name(&self, seat: Seat) -> String {
         match self.player(seat) {
             Player::Person(Some(name)) if name != YOU => name.clone(),
@@ -177,23 +177,23 @@ impl Game {
         self.live.tabletop(eyes, self.named())
     }
 
-    /// How many answers were given so far.
+    /// The number of answers given so far.
     pub fn answers(&self) -> usize {
         self.live.answer_count()
     }
 
     /// The log from this event on.
     pub fn log(&self, eyes: Eyes, from: usize) -> Vec<LogLine> {
-        // Every event is in memory.
+        // All events are in memory.
         self.live.lines(eyes, self.named(), from).unwrap_or_default()
     }
 
-    /// The log with what belongs together in one line.
+    /// The log with related events combined into one line.
     pub fn brief_log(&self, eyes: Eyes) -> Vec<LogLine> {
         self.live.brief_lines(eyes, self.named(), 0).unwrap_or_default()
     }
 
-    /// Events that happened before this sitting.
+    /// Events that happened before this session.
     pub fn old_events(&self) -> usize {
         self.old_events
     }
@@ -202,7 +202,7 @@ impl Game {
         self.live.event_count()
     }
 
-    /// What the asked seat is asked, in words.
+    /// The current question in words.
     pub fn question(&self) -> Option<Asked> {
         let eyes = Eyes::of(self.held_with(self.asked()?));
         let (seat, question) = self.live.question(eyes, self.named(), true)?;
@@ -219,7 +219,7 @@ impl Game {
                 (choice, pointing)
             })
             .collect();
-        // One's own cards may be attacked, which is seldom meant: after what is meant more often.
+        // A player rarely means to attack his own cards, so such attacks come last.
         all.sort_by_key(|(choice, pointing)| match choice.verb.as_str() {
             "end" | "pass" => 2,
             _ => u8::from(pointing.light == Light::AttackOwn),
@@ -257,7 +257,7 @@ impl Game {
         self.apply(&Deed::Redo(seat))
     }
 
-    /// Why what somebody points at cannot be done now, as far as the asked seat may know.
+    /// Why the selected action is not possible now, as far as the seat to answer may know.
     pub fn explain(&self, about: &About) -> Option<String> {
         let seat = self.asked()?;
         let wished = self.live.wish(seat, about)?;
@@ -268,7 +268,8 @@ impl Game {
         Some(in_words(&refusal))
     }
 
-    /// Notes a standing order for these seats; the asked one where it is about its question.
+    /// Stores a standing order for these seats; only for the seat to answer if it is about its
+    /// question.
     pub fn order(&mut self, seats: SeatSet, order: Order) -> Result<(), Refusal> {
         match order {
             Order::NotThisTurn => {
@@ -300,12 +301,12 @@ impl Game {
         orders
     }
 
-    /// What a standing order of a person answers now.
+    /// What a person's standing order answers now.
     pub fn ordered(&self) -> Option<Deed> {
         self.asked().filter(|seat| self.player(*seat).is_person()).and_then(|_| self.live.ordered())
     }
 
-    /// The odds of an answer, to be counted somewhere else.
+    /// The odds of an answer, as work to be done elsewhere.
     pub fn inquire(&self, about: &Value) -> Option<Work<Option<Json>>> {
         let seat = self.asked()?;
         let eyes = Eyes::of(self.held_with(seat));
@@ -313,7 +314,7 @@ impl Game {
         Some(Box::new(move || work().ok()))
     }
 
-    /// Lets a computer player think; it may have played before.
+    /// Lets a computer player think, given its memory.
     pub fn think(&self, seat: Seat, bot: Option<Box<dyn std::any::Any + Send>>) -> Option<Thinking> {
         match self.player(seat) {
             Player::Computer(name) => Some(self.live.think(seat, name, bot)),
@@ -321,7 +322,7 @@ impl Game {
         }
     }
 
-    /// The record with its seed, so that it can be gone on with.
+    /// The record with its seed, so that it can be continued.
     pub fn record(&self) -> Result<Value, Refusal> {
         let mut record = self.live.record()?;
         if let Some(Value::Object(setup)) = record.get_mut("setup") {
@@ -343,14 +344,14 @@ impl Game {
         }
     }
 
-    /// How these seats show what they hold to partners who have not seen it.
+    /// The ways these seats can show their hand to partners who have not seen it.
     pub fn showings(&self, seats: SeatSet) -> Vec<Deed> {
         let has_partner = |seat: &Seat| !(self.live.allies(*seat) - seats).is_empty();
         seats.into_iter().filter(has_partner).filter_map(|seat| self.live.showing(seat)).collect()
     }
 }
 
-/// The one person of a game who needs no other name.
+/// The name of the only person in a game.
 const YOU: &str = "you";
 
 /// A standing order in words.

@@ -1,8 +1,8 @@
 //! Any game in the terminal.
 //!
-//! A [`Game`] is a live game with who sits where. It is played on a [`screen`] with board and hands, or line
-//! by line ([`plain`]); whatever differs from game to game comes from its [`title::Live`] and its
-//! [`title::Tabletop`]. Nothing here knows any game.
+//! A [`Game`] is a live game and who sits where. It is played on a [`screen`] with board and hands,
+//! or line by line ([`plain`]); everything that differs between games comes from its
+//! [`title::Live`] and its [`title::Tabletop`]. Nothing here knows any particular game.
 
 mod game;
 pub mod plain;

@@ -1,4 +1,4 @@
-//! A game line by line, for scripts and screen readers: numbered options, one prompt a line, no
+//! A game line by line, for scripts and screen readers: numbered options, one prompt per line, no
 //! control characters.
 
 mod command;
@@ -16,20 +16,20 @@ use title::{Choice, Order, Refusal, Tabletop};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     Over,
-    /// Before it was over; it can be gone on with if it was saved.
+    /// Before it was over; it can be continued if it was saved.
     Left,
 }
 
-/// What such a game is begun with.
+/// The settings of such a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
-    /// Where the game is kept after every answer.
+    /// Where to save the game after every answer.
     pub save: Option<PathBuf>,
-    /// Empty lines that hide what was shown to one player from the next one.
+    /// The number of empty lines that hide one player's output from the next.
     pub curtain: usize,
 }
 
-/// Plays a game until it is over, or the input ends.
+/// Plays a game until it is over or the input ends.
 pub fn play(
     game: Game,
     settings: Settings,
@@ -57,22 +57,22 @@ pub enum PlayError {
 
 struct Table<'a> {
     game: Game,
-    /// The computer players, which remember.
+    /// The computer players, with their memory.
     bots: Vec<Option<Box<dyn Any + Send>>>,
     settings: Settings,
     input: &'a mut dyn BufRead,
     out: &'a mut dyn Write,
-    /// How many events were told to who holds each seat.
+    /// How many events the holder of each seat has been shown.
     told: Vec<usize>,
-    /// The seats of who sits at the keyboard.
+    /// The seats of the person at the keyboard.
     at: Option<SeatSet>,
 }
 
-/// What a person's line led to.
+/// The effect of a line of input.
 enum Turned {
     /// The game went on, or back.
     On,
-    /// The question still stands.
+    /// The question remains.
     Same,
     Quit,
 }
@@ -102,7 +102,7 @@ impl Table<'_> {
             } else if let Some(thinking) = self.game.think(seat, self.bots[seat.index()].take()) {
                 let thought = thinking();
                 self.bots[seat.index()] = thought.bot;
-                // A bot that breaks takes the first option: the game must go on.
+                // A bot that panics takes the first option, so that the game can go on.
                 let option = self.game.live().option(thought.option.unwrap_or(0)).unwrap_or_default();
                 self.answer(seat, &option)?;
             } else if !self.ask(seat)? {
@@ -118,7 +118,7 @@ impl Table<'_> {
         self.note(done)
     }
 
-    /// Saves what was done, or tells why it was not.
+    /// Saves what was done, or shows why it was refused.
     fn note(&mut self, done: Result<(), Refusal>) -> Result<(), PlayError> {
         match done {
             Ok(()) => self.save(),
@@ -131,7 +131,7 @@ impl Table<'_> {
         Eyes::of(self.game.held_with(seat))
     }
 
-    /// Where it is counted what was told to who holds this seat.
+    /// The index of the counter for the holder of this seat.
     fn told_at(&self, seat: Seat) -> usize {
         self.game.held_with(seat).into_iter().next().unwrap_or(seat).index()
     }
@@ -142,7 +142,7 @@ impl Table<'_> {
         save::save(path, &record).map_err(|why| PlayError::NotSaved(path.display().to_string(), why))
     }
 
-    /// Asks a person until the question is answered; false when he leaves.
+    /// Asks a person until the question is answered; false if he leaves.
     fn ask(&mut self, seat: Seat) -> Result<bool, PlayError> {
         if !self.pass_keyboard(seat)? {
             return Ok(false);
@@ -164,7 +164,7 @@ impl Table<'_> {
         }
     }
 
-    /// Hides what was shown to the last player from this one; false when nobody comes.
+    /// Hides the previous player's output from this one; false if nobody comes.
     fn pass_keyboard(&mut self, seat: Seat) -> io::Result<bool> {
         let held = self.game.held_with(seat);
         if self.at == Some(held) || self.game.persons().len() < 2 {
@@ -179,14 +179,14 @@ impl Table<'_> {
         Ok(self.read()?.is_some())
     }
 
-    /// A line without blanks around it; nothing at the end of the input.
+    /// A trimmed line; `None` at the end of the input.
     fn read(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let count = io::Read::take(&mut *self.input, LONGEST_LINE).read_until(b'\n', &mut line)?;
         Ok((count > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
-    /// What has happened since this seat was told last.
+    /// Prints what has happened since this seat last saw the log.
     fn tell(&mut self, seat: Seat) -> io::Result<()> {
         let at = self.told_at(seat);
         for line in self.game.log(self.eyes(seat), self.told[at]) {
@@ -277,13 +277,13 @@ impl Table<'_> {
             }
             Some(Ok(())) => {
                 self.orders(seat)?;
-                // It may answer what is asked now.
+                // It may answer the current question.
                 Ok(if self.game.ordered().is_some() { Turned::On } else { Turned::Same })
             }
         }
     }
 
-    /// Shows a partner what one holds.
+    /// Shows the player's hand to a partner.
     fn show(&mut self, seat: Seat) -> Result<(), PlayError> {
         let deeds = self.game.showings(self.game.held_with(seat));
         if deeds.is_empty() {
@@ -343,7 +343,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A card of this game by its name, or what stands on a space.
+    /// A card of this game by name, or what is on a space.
     fn card(&mut self, eyes: Eyes, name: &str) -> io::Result<()> {
         let tabletop = self.game.tabletop(eyes);
         let Some(card) = tabletop.find(name).and_then(|card| tabletop.card(card)) else {
@@ -371,7 +371,7 @@ impl Table<'_> {
         match &self.settings.save {
             Some(path) => {
                 let path = path.display();
-                writeln!(self.out, "Saved to {path}. Go on with: muster play --plain --resume {path}")?;
+                writeln!(self.out, "Saved to {path}. Continue with: muster play --plain --resume {path}")?;
             }
             None => writeln!(self.out, "The game was not saved: --save FILE keeps it.")?,
         }
@@ -406,10 +406,11 @@ impl Table<'_> {
     }
 }
 
-/// No line of a person is longer.
+/// The maximum length of an input line.
 const LONGEST_LINE: u64 = 4096;
 
-/// The question without answers that differ only in which of several like cards of the hand they name.
+/// The question without answers that differ only in which of several identical hand cards they
+/// name.
 fn without_twins(tabletop: &dyn Tabletop, mut asked: Asked) -> Asked {
     let are_alike = |one: Option<u16>, other: Option<u16>| match (one, other) {
         (Some(one), Some(other)) => one == other || tabletop.like(one).contains(&other),

@@ -3,19 +3,20 @@ use std::fmt;
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
-    /// Somebody at this keyboard. Who has a name may hold several seats; who has none holds one.
+    /// Somebody at this keyboard. A person with a name may hold several seats, one without holds
+    /// one.
     Person(Option<String>),
     /// The computer player of this name.
     Computer(String),
 }
 
-/// What stands for a person without a name.
+/// The name for a person without a name.
 const PERSON: &str = "person";
 
 impl Player {
     pub const SOMEBODY: Player = Player::Person(None);
 
-    /// The player that a record names. `is_bot` says which names are those of computers.
+    /// The player named in a record. `is_bot` says which names are computers.
     pub fn named(name: &str, is_bot: impl Fn(&str) -> bool) -> Player {
         match name {
             PERSON => Player::SOMEBODY,

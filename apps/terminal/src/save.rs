@@ -6,10 +6,10 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// More than any record has.
+/// Larger than any record.
 const LONGEST_FILE: u64 = 64 << 20;
 
-/// Why a file holds no game.
+/// Why a file does not contain a game.
 #[derive(Debug, Error)]
 pub enum GameFileError {
     #[error("{0} cannot be read: {1}")]
@@ -23,7 +23,7 @@ pub enum GameFileError {
     Empty(String),
 }
 
-/// The text of a file that is to hold a game.
+/// The text of a file that should contain a game.
 pub fn read(path: &Path) -> Result<String, GameFileError> {
     let name = path.display().to_string();
     let mut text = String::new();
@@ -36,10 +36,10 @@ pub fn read(path: &Path) -> Result<String, GameFileError> {
     }
 }
 
-/// Writes a record. Whoever reads the file meanwhile, or after the program was killed, finds the
-/// old record or the new one and nothing in between.
+/// Writes a record. Anyone who reads the file meanwhile, or after the program was killed, finds
+/// either the old record or the new one.
 pub fn save(path: &Path, record: &Value) -> io::Result<()> {
-    // The new file takes the place of the old one, which must be none that does more than keep bytes.
+    // The new file replaces the old one, which must be a regular file.
     if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
         return Err(io::Error::other("there is something that is no file; name another with --save FILE"));
     }

@@ -35,12 +35,12 @@ use table::Eyes;
 use theme::Theme;
 use title::Refusal;
 
-/// What a game on a screen is begun with.
+/// The settings of a game on a screen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
-    /// Where the game is kept after every answer.
+    /// Where to save the game after every answer.
     pub save: Option<PathBuf>,
-    /// How long every answer of the computer can be seen before the next one.
+    /// How long each answer of the computer is shown before the next one.
     pub pace: Duration,
 }
 
@@ -63,7 +63,7 @@ impl fmt::Display for Left {
             (None, None, _) => f.write_str("The game was not saved: --save FILE keeps it."),
             (None, Some(path), None) => {
                 let path = path.display();
-                write!(f, "Saved to {path}. Go on with: muster play --resume {path}")
+                write!(f, "Saved to {path}. Continue with: muster play --resume {path}")
             }
             (None, Some(path), Some(_)) => {
                 let path = path.display();
@@ -77,7 +77,7 @@ impl fmt::Display for Left {
 pub fn play(game: Game, settings: Settings, out: &mut dyn Write) -> Result<Left, ScreenFault<Refusal>> {
     let mut play = Play::new(game, settings, Theme::of_environment());
     let ran = run::run(&mut play, out);
-    // A game whose rules broke was saved before.
+    // A game whose rules broke has been saved before.
     ran?;
     Ok(play.leave())
 }

@@ -47,8 +47,8 @@ fn the_table_is_told_and_what_is_wrong_is_explained() {
         "No card of this game is called 'nobody'",
         "That is left to no chance that can be counted.",
         "No answer is called 'fly'.",
-        "There is nothing to take back that nobody has learned from.",
-        "This question must be answered: no standing order declines it.",
+        "There is nothing that can be undone without somebody having learned from it.",
+        "This question must be answered: it cannot be declined.",
     ] {
         assert!(text.contains(said), "{said}\n{text}");
     }

@@ -5,15 +5,15 @@ use table::{Hidden, Sampled, Seat};
 
 /// A player that is not a person.
 pub trait Bot<G: Hidden>: Send {
-    /// Sits down to a new game. Whatever it does by chance follows from this chance, which has
-    /// nothing to do with the dice of the game.
+    /// Starts a new game. Its random choices come from this source, which is separate from the dice
+    /// of the game.
     fn begin(&mut self, seat: Seat, chance: Sampled);
 
-    /// The index of its answer among the options of this question, which is put to its seat.
+    /// The index of its answer among the options of this question to its seat.
     fn choose(&mut self, question: &Question<'_, G>) -> usize;
 }
 
-/// Takes any of its options, each as likely as the others.
+/// Takes a random option, all equally likely.
 #[derive(Clone, Debug)]
 pub struct Random {
     chance: Sampled,
@@ -37,7 +37,7 @@ impl<G: Hidden> Bot<G> for Random {
 
 type Make<G> = dyn Fn() -> Box<dyn Bot<G>> + Send + Sync;
 
-/// A kind of bot for one game: as many of it as are needed.
+/// A kind of bot for one game, from which any number of bots can be made.
 pub struct BotKind<G: Hidden> {
     pub name: String,
     make: Arc<Make<G>>,
@@ -68,7 +68,7 @@ impl<G: Hidden> BotKind<G> {
         BotKind::new(Name::Random.to_string(), || Box::new(Random::default()))
     }
 
-    /// The bot of this name, which judges by this insight.
+    /// The bot with this name, using this insight.
     pub fn named<I: Insight<Game = G>>(name: Name) -> BotKind<G> {
         BotKind::new(name.to_string(), move || name.make::<I>())
     }
@@ -79,7 +79,7 @@ impl<G: Hidden> BotKind<G> {
 }
 
 impl Name {
-    /// The bot of this name, which judges by this insight.
+    /// Makes the bot with this name, using this insight.
     pub fn make<I: Insight>(self) -> Box<dyn Bot<I::Game>> {
         match self {
             Name::Random => Box::new(Random::default()),

@@ -4,15 +4,15 @@ use std::time::{Duration, Instant};
 /// How long a bot may think about one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
-    /// So many simulations: the answer depends on nothing but what is known and the seed.
+    /// This many simulations: the answer depends only on what is known and on the seed.
     Simulations(u32),
     Time(Duration),
-    /// So many simulations, as far as this time is enough for them.
+    /// This many simulations, or as many as fit into this time.
     Capped(u32, Duration),
 }
 
 impl Budget {
-    /// What each of so many threads may spend at the same time.
+    /// What each of these parallel threads may spend.
     pub(crate) fn shared_by(self, threads: usize) -> Budget {
         match self {
             Budget::Simulations(number) => Budget::Simulations(number.div_ceil(threads.max(1) as u32)),
@@ -32,11 +32,11 @@ impl fmt::Display for Budget {
     }
 }
 
-/// The share of a time budget after which no simulation is begun: the last one and the answer
+/// The share of a time budget after which no simulation is started: the last one and the answer
 /// itself need time too.
 const SPENDABLE: f32 = 0.95;
 
-/// A budget that is being spent, from the moment of the request.
+/// A budget being spent, from the moment of the request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spending {
     budget: Budget,
@@ -57,7 +57,7 @@ impl Spending {
         }
     }
 
-    /// Whether the clock alone says that it is over.
+    /// Whether the time is up.
     pub(crate) fn is_late(&self) -> bool {
         match self.budget {
             Budget::Simulations(_) => false,

@@ -1,7 +1,7 @@
 use crate::Insight;
 use table::{Game, Seat, SeatSet, Session, share};
 
-/// The chance of this seat's side to win the game as it stands.
+/// This side's chance to win the game as it is.
 pub(crate) fn chance<I: Insight>(lore: &I, session: &Session<I::Game>, seat: Seat) -> f32 {
     match session.outcome() {
         Some(outcome) => share::<I::Game>(session.setup(), outcome, seat) as f32,
@@ -9,7 +9,7 @@ pub(crate) fn chance<I: Insight>(lore: &I, session: &Session<I::Game>, seat: Sea
     }
 }
 
-/// What an imagined game came to, for every side that is asked about. Each is worked out once.
+/// The result of an imagined game for each side that is asked about, each computed once.
 pub(crate) struct Chances<'a, I: Insight> {
     lore: &'a I,
     session: &'a Session<I::Game>,
@@ -21,7 +21,7 @@ impl<'a, I: Insight> Chances<'a, I> {
         let mut chances = Chances { lore, session, known: [None; Seat::MOST] };
         let (allies, all) = (chances.allies(own), SeatSet::first(I::Game::seats(session.setup())));
         chances.note(allies, chance);
-        // What one of two sides does not win the other does.
+        // Of two sides, one wins what the other does not.
         let others = all - allies;
         if others.into_iter().next().is_some_and(|other| chances.allies(other) == others) {
             chances.note(others, 1.0 - chance);

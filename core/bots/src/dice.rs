@@ -1,7 +1,7 @@
 use table::{Chance, Sampled};
 
-/// Chance for imagined play with little luck in it: of six dice rolled one after another each
-/// face comes up once. What is imagined a few times only is then nearer to what is to be expected.
+/// Low-variance dice for imagined play: of six consecutive dice each face comes up once, so that a
+/// few samples come closer to the expected value.
 #[derive(Clone, Debug)]
 pub(crate) struct EvenDice {
     sampled: Sampled,

@@ -8,11 +8,11 @@ use std::time::Duration;
 use table::{Sampled, Seat};
 
 /// Tries every option in a few imagined worlds, plays the rest of the turn by instinct and takes
-/// the option with the best position after it. It does not think about the answer of its enemy.
+/// the option with the best position after it. It does not consider the enemy's answer.
 pub struct Greedy<I: Insight> {
     mind: Mind<I>,
     table: Table<I>,
-    /// How far off its judgement of an option is, as a chance to win.
+    /// The error in its judgement of an option, as a chance to win.
     blur: f32,
     budget: Budget,
 }
@@ -20,7 +20,7 @@ pub struct Greedy<I: Insight> {
 /// How many of the best options are tried in how many more worlds, round by round.
 const ROUNDS: [(usize, u32); 4] = [(usize::MAX, 2), (16, 3), (6, 6), (2, 12)];
 
-/// It is done when it has tried everything.
+/// It stops when it has tried everything.
 const NO_LIMIT: Budget = Budget::Simulations(u32::MAX);
 
 #[derive(Clone, Copy, Debug)]
@@ -49,18 +49,18 @@ impl<I: Insight> std::fmt::Debug for Greedy<I> {
 }
 
 impl<I: Insight> Greedy<I> {
-    /// One whose judgement is off by up to so much: it takes the second best now and then, never
+    /// A bot with this much error in its judgement: it takes the second best now and then, never
     /// what is plainly bad.
     pub fn blurred(blur: f32) -> Greedy<I> {
         Greedy::with_taste(blur, I::near_sighted())
     }
 
-    /// One that holds something else to be good.
+    /// A bot with other preferences.
     pub fn with_taste(blur: f32, taste: I::Taste) -> Greedy<I> {
         Greedy { mind: Mind::new(taste), table: Table::default(), blur, budget: NO_LIMIT }
     }
 
-    /// The same, breaking off where it would take longer than this.
+    /// The same, stopping after this time.
     pub fn within(self, time: Duration) -> Greedy<I> {
         Greedy { budget: Budget::Time(time), ..self }
     }
@@ -128,7 +128,7 @@ impl<I: Insight> Trial<'_, I> {
         Some(if sensible.is_empty() { all.map(tried).collect() } else { sensible })
     }
 
-    /// Tries an option in the world with this number. Nothing when no such world was found.
+    /// Tries an option in the world with this number. `None` if no such world was found.
     fn attempt(&mut self, index: usize, number: u64) -> Option<f32> {
         let Trial { problem, table, spending } = self;
         // Every option meets the same worlds and the same dice.
@@ -148,7 +148,7 @@ impl<I: Insight> Trial<'_, I> {
     }
 }
 
-/// The best after so much has been added by chance.
+/// The best one after adding random noise up to this amount.
 fn best_of(tried: &[Tried], blur: f32, chance: &mut Sampled) -> Option<usize> {
     let mut best = (None, f32::MIN);
     for option in tried {

@@ -7,23 +7,23 @@ pub struct Level {
     pub name: &'static str,
     pub title: &'static str,
     thinking: Thinking,
-    /// The most that it may take for an answer.
+    /// The maximum time for an answer.
     milliseconds: u64,
-    /// How far off its judgement of an answer is, as a chance to win.
+    /// The error in its judgement of an answer, as a chance to win.
     blur: f32,
-    /// Elo, `greedy` at 1000: docs/bots.md says from how many games.
+    /// Elo, with `greedy` at 1000; docs/bots.md says from how many games.
     pub rating: i32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Thinking {
-    /// Looks at its own turn only.
+    /// Only looks at its own turn.
     Greedy,
-    /// Looks at the enemy's answer too, in so many simulations.
+    /// Also looks at the enemy's answer, with this many simulations.
     Search(u32),
 }
 
-/// From the weakest to the strongest.
+/// Weakest first.
 pub const LEVELS: [Level; 5] = [
     Level {
         name: "level1",
@@ -79,7 +79,7 @@ impl Level {
         }
     }
 
-    /// The most that it may take for an answer.
+    /// The maximum time for an answer.
     pub fn time(&self) -> Duration {
         Duration::from_millis(self.milliseconds)
     }
@@ -112,7 +112,7 @@ mod tests {
         assert!(ratings.windows(2).all(|pair| pair[0] + 100 <= pair[1]), "{ratings:?}");
     }
 
-    /// Word by word: a figure that is changed here is changed in what players are told.
+    /// Word for word, so that a changed number also changes what players are told.
     #[test]
     fn what_is_said_of_a_level_is_what_it_does() {
         assert_eq!(LEVELS.map(|level| level.about()), ABOUT);

@@ -1,8 +1,8 @@
-//! Computer players, for any game. A bot gets the question that it is asked, the setup of the game, which
-//! is public, and what its seat knows; nothing else. The worlds that it searches are imagined from that.
+//! Computer players for any game. A bot gets the question with its options, the setup of the game
+//! (which is public) and what its seat knows; nothing else. The worlds it searches are imagined
+//! from that.
 //!
-//! [`Random`] plays every game, [`Greedy`] and [`Search`] any game that somebody has written an
-//! [`Insight`] for.
+//! [`Random`] plays every game, [`Greedy`] and [`Search`] any game that has an [`Insight`].
 
 mod bot;
 mod budget;

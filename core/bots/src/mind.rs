@@ -1,5 +1,5 @@
-//! What all bots that think share: a question is looked at, worlds in which it is asked are imagined,
-//! and where nothing can be found out chance answers.
+//! What all thinking bots share: they look at a question, imagine worlds in which it is asked, and
+//! answer at random if none can be found.
 
 use crate::budget::{Budget, Spending};
 use crate::rollout::Rollout;
@@ -8,21 +8,21 @@ use std::sync::Arc;
 use std::time::Instant;
 use table::{Asking, Chance, Entry, Game, Hidden, Memory, Sampled, Seat, Session};
 
-/// Worlds tried before a question is given up: every world should ask it.
+/// Worlds tried before giving up on a question: normally every world asks it.
 const MOST_TRIES: u32 = 50;
 
-/// The setup of a game and what was learned from it.
+/// The setup of a game and the insight computed from it.
 type Learned<I> = (Arc<<<I as Insight>::Game as Game>::Setup>, Arc<I>);
 
 pub(crate) struct Mind<I: Insight> {
     pub(crate) chance: Sampled,
     taste: I::Taste,
-    /// The game at hand and what is known of it.
+    /// The current game and its insight.
     lore: Option<Learned<I>>,
     table: Table<I>,
 }
 
-/// A question with more than one answer, and what the one who is asked knows.
+/// A question with more than one answer, and what the player to answer knows.
 pub(crate) struct Problem<'a, I: Insight> {
     pub(crate) seat: Seat,
     pub(crate) options: &'a [AnswerOf<I>],
@@ -37,7 +37,7 @@ pub(crate) struct Problem<'a, I: Insight> {
     pub(crate) begun: Instant,
 }
 
-/// What thinking goes on in: one imagined game after the other in the same memory.
+/// Working memory, reused for one imagined game after another.
 pub(crate) struct Table<I: Insight> {
     session: Option<Session<I::Game>>,
     world: <I::Game as Game>::State,
@@ -72,8 +72,8 @@ impl<I: Insight> Mind<I> {
         }
     }
 
-    /// Answers this question: at once where there is no choice, else by `best`; by chance where no world
-    /// could be imagined in which it is asked. Gives back also what the seat sees.
+    /// Answers this question: at once if there is no choice, otherwise by `best`; at random if no
+    /// world could be imagined in which it is asked. Also returns what the seat sees.
     pub(crate) fn answer(
         &mut self,
         question: &Question<'_, I::Game>,
@@ -110,7 +110,7 @@ impl<I: Insight> Mind<I> {
 }
 
 impl<I: Insight> Problem<'_, I> {
-    /// A game in a new world in which the question has just been asked. Nothing when none came up.
+    /// A game in a new world in which the question has just been asked. `None` if none was found.
     pub(crate) fn begin<'t>(
         &self,
         table: &'t mut Table<I>,

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// A bot as commands and the server name it: `random`, `greedy`, `search@2000`, `search@500ms`,
+/// A bot as named by commands and the server: `random`, `greedy`, `search@2000`, `search@500ms`,
 /// either with threads (`search@500ms*4`, `search@2000*all`), `level1` to `level5`.
 #[derive(Clone, Copy, Debug)]
 pub enum Name {
@@ -35,7 +35,7 @@ impl fmt::Display for Pace {
     }
 }
 
-/// Why a name stands for no bot.
+/// Why a name is not that of a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoSuchBot {
     #[error("there is no bot '{0}'; there are: {names}", names = Name::FORMS)]
@@ -47,15 +47,15 @@ pub enum NoSuchBot {
 }
 
 impl Name {
-    /// The forms that a name can have, for help texts.
+    /// The possible forms of a name, for help texts.
     pub const FORMS: &str = "random, greedy, search@SIMULATIONS, search@MILLISECONDSms, level1 to level5";
     /// The largest budget, in simulations or milliseconds.
     pub const MOST: u32 = 10_000_000;
     /// The most threads of one search.
     pub const MOST_THREADS: usize = 256;
 
-    /// Whether what it knows and the seed alone decide what it answers: not where it thinks by the clock. A level
-    /// does so only on a machine too slow for its simulations.
+    /// Whether its answers depend only on its knowledge and the seed, which is not so if it thinks
+    /// by the clock. A level does only on a machine too slow for its simulations.
     pub fn is_reproducible(self) -> bool {
         match self {
             Name::Random | Name::Greedy | Name::Level(_) => true,
@@ -63,7 +63,7 @@ impl Name {
         }
     }
 
-    /// What it may take for an answer; nothing where it does not look at the clock.
+    /// The maximum time for an answer; `None` if it does not look at the clock.
     pub fn time(self) -> Option<Duration> {
         match self {
             Name::Random | Name::Greedy => None,

@@ -2,7 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 use table::{Hidden, Seat, Session};
 
-/// What a bot is asked, and all that it may know.
+/// A question to a bot, with everything it may know.
 pub struct Question<'a, G: Hidden> {
     pub seat: Seat,
     /// Never empty.
@@ -12,7 +12,7 @@ pub struct Question<'a, G: Hidden> {
 }
 
 enum Known<'a, G: Hidden> {
-    /// Not worked out yet: many bots do not want to know.
+    /// Computed on demand, since many bots do not need it.
     Of(&'a Session<G>),
     Told(&'a Arc<G::Knowledge>),
 }
@@ -24,13 +24,14 @@ impl<G: Hidden> fmt::Debug for Question<'_, G> {
 }
 
 impl<'a, G: Hidden> Question<'a, G> {
-    /// The question that is open in this game, as it is put to whoever is asked. Nothing when nobody is.
+    /// The open question in this game, as it is put to the seat to answer. `None` if nobody is
+    /// asked.
     pub fn of(session: &'a Session<G>) -> Option<Question<'a, G>> {
         let seat = session.asked()?;
         Some(Question { seat, options: session.options(), setup: session.setup(), known: Known::Of(session) })
     }
 
-    /// What the asked seat knows.
+    /// What the seat to answer knows.
     pub fn knowledge(&self) -> Arc<G::Knowledge> {
         match self.known {
             Known::Of(session) => Arc::new(G::knowledge(session, self.seat)),
@@ -39,7 +40,7 @@ impl<'a, G: Hidden> Question<'a, G> {
     }
 }
 
-/// A question that has been taken down, to be thought about somewhere else than at the table.
+/// A stored question, to be thought about away from the table.
 pub struct Asked<G: Hidden> {
     seat: Seat,
     options: Vec<G::Answer>,
@@ -54,7 +55,7 @@ impl<G: Hidden> fmt::Debug for Asked<G> {
 }
 
 impl<G: Hidden> Asked<G> {
-    /// Takes down the question that is open in this game. Nothing when nobody is asked.
+    /// Stores the open question in this game. `None` if nobody is asked.
     pub fn of(session: &Session<G>) -> Option<Asked<G>> {
         let question = Question::of(session)?;
         Some(Asked {

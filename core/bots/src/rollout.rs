@@ -4,21 +4,21 @@ use crate::chances::chance as chance_of;
 use std::marker::PhantomData;
 use table::{Chance, Game, Sampled, Seat, Session};
 
-/// How far an imagined game is played on before it is judged.
+/// How far an imagined game is played before it is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Horizon {
-    /// Not at all: the position is judged as it is, once an action in progress is done.
+    /// Not at all: the position is evaluated as it is, once an action in progress is finished.
     Leaf,
-    /// By instinct to the end of this many turns, counted from the one of the question.
+    /// By instinct for this many turns, counting that of the question.
     Turns(u32),
     /// At random to the end of the game.
     Game,
 }
 
-/// Decisions after which a playout is judged as it is.
+/// Decisions after which a playout is evaluated as it is.
 const MOST_DECISIONS: u32 = 2_000;
 
-/// Plays imagined games on. It keeps its memory between games.
+/// Plays imagined games, reusing its memory.
 pub(crate) struct Rollout<I> {
     scores: Vec<f32>,
     lore: PhantomData<fn() -> I>,
@@ -30,18 +30,18 @@ impl<I> Default for Rollout<I> {
     }
 }
 
-/// From where and how far a game is played on, and for whom it is judged.
+/// Where and how far to play, and for whom to evaluate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Aim {
     pub(crate) seat: Seat,
     pub(crate) from_turn: u32,
     pub(crate) horizon: Horizon,
-    /// How much chance there is in instinct.
+    /// The randomness of instinct.
     pub(crate) noise: f32,
 }
 
 impl<I: Insight> Rollout<I> {
-    /// Plays on from here and judges: the chance to win.
+    /// Plays on from here and evaluates: the chance to win.
     pub(crate) fn judge(
         &mut self,
         lore: &I,
@@ -69,7 +69,7 @@ impl<I: Insight> Rollout<I> {
         chance_of(lore, session, aim.seat)
     }
 
-    /// Answers one question by instinct. False when nothing is asked.
+    /// Answers one question by instinct. False if there is none.
     pub(crate) fn answer(
         &mut self,
         lore: &I,
@@ -92,7 +92,7 @@ impl<I: Insight> Rollout<I> {
         true
     }
 
-    /// The scores of the options that are open now.
+    /// The scores of the currently open options.
     pub(crate) fn scores(&mut self, lore: &I, session: &Session<I::Game>) -> &[f32] {
         self.scores.clear();
         if session.asked().is_some() {
@@ -116,7 +116,7 @@ pub(crate) fn luck(chance: &mut Sampled) -> f32 {
     (chance.bits() >> 40) as f32 / (1 << 24) as f32
 }
 
-/// The option with the best score after so much has been added by chance.
+/// The option with the best score after adding random noise up to this amount.
 pub(crate) fn pick(scores: &[f32], noise: f32, chance: &mut Sampled) -> usize {
     let mut best = (0, f32::MIN);
     for (index, score) in scores.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Monte Carlo tree search over information sets: every simulation plays in a world of its own,
+//! Monte Carlo tree search over information sets: every simulation plays in a different world,
 //! imagined from what the player knows, and all share one tree.
 
 mod thought;
@@ -19,16 +19,15 @@ use table::{Sampled, Seat};
 pub struct Settings {
     pub budget: Budget,
     pub horizon: Horizon,
-    /// How far off its judgement of an answer is, as a chance to win: 0 for playing as well as it
-    /// can.
+    /// The error in its judgement of an answer, as a chance to win: 0 to play as well as it can.
     pub blur: f32,
-    /// How many trees are grown at the same time. A budget in simulations is shared by them.
+    /// The number of trees grown in parallel. They share a budget in simulations.
     pub threads: NonZeroUsize,
     pub habits: Habits,
 }
 
 impl Settings {
-    /// As well as it can within this budget, on one thread.
+    /// As well as possible within this budget, on one thread.
     pub fn new(budget: Budget) -> Settings {
         Settings { budget, horizon: Horizon::Turns(2), blur: 0.0, threads: NonZeroUsize::MIN, habits: HABITS }
     }
@@ -55,13 +54,13 @@ impl<I: Insight> Search<I> {
         Search::with_taste(settings, I::Taste::default())
     }
 
-    /// One that holds something else to be good.
+    /// A search with other preferences.
     pub fn with_taste(settings: Settings, taste: I::Taste) -> Search<I> {
         let workers = (0..settings.threads.get()).map(|_| Worker::default()).collect();
         Search { settings, mind: Mind::new(taste), workers, trail: Vec::new(), simulations: 0 }
     }
 
-    /// How many simulations it has made in its life.
+    /// How many simulations it has made in total.
     pub fn simulations(&self) -> u64 {
         self.simulations
     }
@@ -92,7 +91,7 @@ impl<I: Insight> Bot<I::Game> for Search<I> {
     }
 }
 
-/// Lets all workers grow their trees. Gives back how many simulations they made.
+/// Lets all workers grow their trees. Returns how many simulations they made.
 fn think<I: Insight>(
     problem: &Problem<'_, I>,
     settings: &Settings,
@@ -114,7 +113,7 @@ fn think<I: Insight>(
     }
 }
 
-/// The answer that the trees of all workers together hold to be the best.
+/// The best answer according to the trees of all workers together.
 fn decide<I: Insight>(
     problem: &Problem<'_, I>,
     blur: f32,
@@ -128,7 +127,7 @@ fn decide<I: Insight>(
         let mean = total / visits.max(1) as f32;
         let luck = luck(chance);
         let value = if blur > 0.0 {
-            // What was hardly looked at is not taken by mistake either.
+            // Answers with hardly any visits are not taken by mistake either.
             if visits < 3 { continue } else { mean + blur * luck }
         } else if visits == 0 {
             continue;

@@ -3,12 +3,13 @@ mod line;
 use crate::habits::{HABITS, Habits};
 use table::Seat;
 
-/// The most nodes of a search tree. When they are used up, simulations go on without growing it.
+/// The maximum number of nodes in a search tree. When they are used up, simulations continue
+/// without growing it.
 pub const MOST_NODES: usize = 1 << 15;
 
-/// The most options that a node keeps, the most promising ones: at the root, and below it. A full tree
-/// has 14 MB; with the room that lists take in advance, and the tree before it, whose memory is used
-/// again, a thread of a search has at most 56 MB.
+/// The maximum number of options in a node, the most promising ones: at the root, and below it. A
+/// full tree has 14 MB; with preallocated lists and the previous tree, whose memory is reused, a
+/// search thread uses at most 56 MB.
 const ROOT_EDGES: usize = 96;
 const EDGES: usize = 16;
 
@@ -16,14 +17,14 @@ const EDGES: usize = 16;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge<A> {
     pub(crate) answer: A,
-    /// Where it mostly stands among the options.
+    /// Its usual index among the options.
     place: u16,
-    /// How promising it is before it has been tried; all together are 1.
+    /// How promising it is before it has been tried; all priors add up to 1.
     prior: f32,
     pub(crate) visits: u32,
-    /// The sum of what the simulations came to, for the side of the one who answers.
+    /// The sum of the results of its simulations, for the side of the player to answer.
     pub(crate) total: f32,
-    /// The first node behind it; others of the same answer are its siblings.
+    /// The first node below it; others of the same answer are its siblings.
     child: u32,
 }
 
@@ -39,17 +40,17 @@ const NONE: u32 = u32::MAX;
 struct Node {
     first: u32,
     count: u16,
-    /// Who answers here, for the good of his own side.
+    /// Who answers here, in the interest of his own side.
     seat: Seat,
     visits: u32,
     total: f32,
     /// What the searching seat sees here.
     sight: u32,
-    /// The next node behind the same answer, where something else was seen.
+    /// The next node below the same answer, after a different sight.
     sibling: u32,
 }
 
-/// What a node is made of: the options of a question and what instinct says of them.
+/// The data of a node: the options of a question and their instinct scores.
 pub(crate) struct Choice<'a, A> {
     pub(crate) options: &'a [A],
     pub(crate) scores: &'a [f32],
@@ -58,7 +59,7 @@ pub(crate) struct Choice<'a, A> {
     pub(crate) taboo: Taboo<A>,
 }
 
-/// Which answers are not thought about, by their scores, and which always are.
+/// Which answers are not considered, by score, and which always are.
 pub(crate) struct Taboo<A> {
     pub(crate) is_folly: fn(A, f32) -> bool,
     pub(crate) is_rest: fn(A) -> bool,
@@ -76,15 +77,15 @@ impl<A> Default for Grown<A> {
     }
 }
 
-/// Questions and answers of imagined games, shared by all imagined worlds: a node stands for the
-/// answers that led to it and for what the searching seat saw then. An answer that the world at hand
-/// does not have is left out there.
+/// Questions and answers of imagined games, shared by all imagined worlds: a node represents the
+/// answers that led to it and what the searching seat saw then. An answer that is not available in
+/// the current world is skipped there.
 pub(crate) struct Tree<A> {
     nodes: Vec<Node>,
     edges: Vec<Edge<A>>,
     order: Vec<usize>,
     pub(crate) habits: Habits,
-    /// The tree before this one, whose memory is used again.
+    /// The previous tree, whose memory is reused.
     old: Grown<A>,
 }
 
@@ -110,7 +111,7 @@ impl<A: Copy + Eq> Tree<A> {
         self.nodes.len() >= MOST_NODES
     }
 
-    /// A node for this choice. The first one is the root.
+    /// Adds a node for this choice. The first one is the root.
     pub(crate) fn add(&mut self, choice: &Choice<'_, A>) -> usize {
         let Choice { options, scores, seat, sight, ref taboo } = *choice;
         let most = if self.nodes.is_empty() { ROOT_EDGES } else { EDGES };
@@ -149,7 +150,7 @@ impl<A: Copy + Eq> Tree<A> {
         &self.edges[node.first as usize..][..node.count as usize]
     }
 
-    /// The edge to go along: it has one of these options. More edges are looked at the more often
+    /// The edge to follow: it has one of these options. More edges are considered the more often
     /// the node has been visited.
     pub(crate) fn select(&self, node: usize, options: &[A]) -> Option<(usize, usize)> {
         let Node { first, visits, total, .. } = self.nodes[node];
@@ -173,7 +174,7 @@ impl<A: Copy + Eq> Tree<A> {
         best.map(|(edge, place, _)| (edge, place))
     }
 
-    /// The node behind an edge where this is seen.
+    /// The node below an edge with this sight.
     pub(crate) fn child(&self, edge: usize, sight: u32) -> Option<usize> {
         let first = self.edges[edge].child;
         let mut next = first;
@@ -252,7 +253,7 @@ impl<A: Copy + Eq> Tree<A> {
         (self.nodes[node].seat == choice.seat && self.edges(node).iter().all(fits)).then_some(node)
     }
 
-    /// Copies what lies below a node of an old tree to the new root.
+    /// Copies the subtree below a node of an old tree to the new root.
     fn take_over(&mut self, old: &Grown<A>, node: usize) {
         let Grown { nodes, edges } = old;
         let from = &nodes[node];
@@ -323,7 +324,7 @@ mod tests {
         let most = tree.edges(root).iter().max_by_key(|edge| edge.visits).unwrap();
         assert_eq!(most.answer, 1);
         assert!(most.visits > 200);
-        // Whoever answers takes what is best for his own side, and not what is worst for others.
+        // The player to answer takes what is best for his own side, not what is worst for others.
         let theirs = tree.add(&choice(&THREE, &[0.0; 3], OTHER, 0));
         for _ in 0..300 {
             let (edge, place) = tree.select(theirs, &THREE).unwrap();
@@ -347,7 +348,7 @@ mod tests {
         assert_eq!(tree.add(&choice(&options, &scores, OWN, 0)), 0);
         let below = tree.add(&choice(&options, &scores, OWN, 0));
         assert_eq!((tree.edges(0).len(), tree.edges(below).len()), (ROOT_EDGES, EDGES));
-        // Doing nothing is kept, however little it promises.
+        // Doing nothing is kept, however low its score.
         let options: Vec<u32> = (0..200).chain([PASS]).collect();
         let scores: Vec<f32> =
             options.iter().map(|answer| if *answer == PASS { -5.0 } else { 0.0 }).collect();
@@ -395,13 +396,13 @@ mod tests {
         tree.reroot(&[(7, THREE[0])], &here(9));
         assert_eq!((tree.nodes[0].visits, tree.edges(0).len()), (5, 4));
         assert_eq!(tree.edges(0).iter().map(|edge| edge.visits).sum::<u32>(), 5);
-        // Something else was seen, something else was answered, it began elsewhere.
+        // A different sight, a different answer, or a different start.
         for (trail, sight) in [((7, THREE[0]), 10), ((7, THREE[1]), 9), ((6, THREE[0]), 9)] {
             let mut tree = grown();
             tree.reroot(&[trail], &here(sight));
             assert_eq!(tree.nodes[0].visits, 0);
         }
-        // Answers that nobody had heard of before do not fit.
+        // Unknown answers do not match.
         let mut tree = grown();
         tree.reroot(&[(7, THREE[0])], &choice(&THREE[..2], &[0.0; 2], OWN, 9));
         assert_eq!(tree.nodes[0].visits, 0);

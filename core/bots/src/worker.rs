@@ -6,10 +6,10 @@ use crate::tree::{Choice, Edge, Taboo, Tree};
 use crate::{AnswerOf, Insight, Settings};
 use table::{Sampled, Session};
 
-/// The deepest a simulation goes in the tree.
+/// The maximum depth of a simulation in the tree.
 const MOST_DEPTH: usize = 64;
 
-/// One thread of a search, with a tree of its own.
+/// One thread of a search, with its own tree.
 pub(crate) struct Worker<I: Insight> {
     pub(crate) chance: Sampled,
     pub(crate) tree: Tree<AnswerOf<I>>,
@@ -29,8 +29,8 @@ impl<I: Insight> Default for Worker<I> {
 }
 
 impl<I: Insight> Worker<I> {
-    /// Grows the tree for this problem until the budget is spent. Gives back how many simulations
-    /// it made.
+    /// Grows the tree for this problem until the budget is spent. Returns how many simulations it
+    /// made.
     pub(crate) fn think(
         &mut self,
         problem: &Problem<'_, I>,
@@ -73,7 +73,7 @@ impl<I: Insight> Worker<I> {
         true
     }
 
-    /// One simulation: down the tree, one new node, on by instinct, judged. False when no world
+    /// One simulation: down the tree, one new node, on by instinct, evaluated. False if no world
     /// was found in which the question is asked.
     fn simulate(&mut self, problem: &Problem<'_, I>, aim: Aim, spending: &Spending) -> bool {
         let Worker { chance, tree, table, path } = self;
@@ -128,13 +128,13 @@ impl<I: Insight> Worker<I> {
         (most[0] - most[1]) as f32 > left
     }
 
-    /// What the tree knows of an answer to the question at its root.
+    /// The tree's statistics for an answer to the question at its root.
     pub(crate) fn edge_of(&self, answer: AnswerOf<I>) -> Option<&Edge<AnswerOf<I>>> {
         self.tree.root_edges().iter().find(|edge| edge.answer == answer)
     }
 }
 
-/// The open question of an imagined game as the tree keeps it.
+/// The open question of an imagined game, as the tree stores it.
 fn choice<'a, I: Insight>(
     problem: &Problem<'_, I>,
     session: &'a Session<I::Game>,

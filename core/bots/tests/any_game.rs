@@ -1,5 +1,5 @@
-//! The bots know no game: here they play Nim. A heap of stones, each player in turn
-//! takes one to three, who takes the last one wins. Leaving a multiple of four wins.
+//! The bots know no game: here they play Nim. Players alternately take one to three stones from a
+//! heap, and whoever takes the last one wins. Leaving a multiple of four wins.
 
 use bots::{Bot, Budget, Greedy, Horizon, Insight, Question, Random, Search, Settings};
 use std::fmt;
@@ -127,7 +127,7 @@ impl Hidden for Nim {
     }
 }
 
-/// Knows nothing of what is good.
+/// Knows nothing about good and bad moves.
 struct Blank;
 
 impl Insight for Blank {

@@ -1,12 +1,12 @@
-//! The query as it is read, sign by sign.
+//! Reads a query character by character.
 
 use crate::fault::QueryFault;
 use std::ops::Range;
 use words::{Message, message};
 
-/// Signs that end a bare word.
+/// Characters that end a bare word.
 const ENDS: [char; 3] = ['(', ')', '"'];
-/// Signs that part a field from its value.
+/// Characters that separate a field from its value.
 pub(crate) const SIGNS: [char; 5] = [':', '=', '!', '<', '>'];
 
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub(crate) struct Cursor<'a> {
     terms: usize,
 }
 
-/// A piece of the query: a word, or what stands in quotes.
+/// A piece of the query: a word or quoted text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Piece {
     pub text: String,
@@ -44,7 +44,7 @@ impl<'a> Cursor<'a> {
         self.signs.get(self.at).copied()
     }
 
-    /// Goes on by a sign.
+    /// Skips a character.
     pub fn skip(&mut self) {
         self.at += 1;
     }
@@ -55,7 +55,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Takes this sign if it is the next.
+    /// Takes this character if it is the next one.
     pub fn take(&mut self, sign: char) -> bool {
         let is_next = self.peek() == Some(sign);
         if is_next {
@@ -64,7 +64,7 @@ impl<'a> Cursor<'a> {
         is_next
     }
 
-    /// The word that begins here, up to a space, a bracket, a quote or one of `ends`. May be empty.
+    /// The word starting here, up to a space, a bracket, a quote or one of `ends`. May be empty.
     pub fn word(&mut self, ends: &[char]) -> Piece {
         let start = self.at;
         while self.peek().is_some_and(|c| !c.is_whitespace() && !ENDS.contains(&c) && !ends.contains(&c)) {
@@ -73,7 +73,7 @@ impl<'a> Cursor<'a> {
         Piece { text: self.signs[start..self.at].iter().collect(), at: start..self.at, is_quoted: false }
     }
 
-    /// What stands in quotes from here on.
+    /// The quoted text starting here.
     pub fn quoted(&mut self) -> Result<Piece, QueryFault> {
         let start = self.at;
         self.skip();
@@ -97,7 +97,7 @@ impl<'a> Cursor<'a> {
         Ok(Piece { text, at: start..self.at, is_quoted: true })
     }
 
-    /// Whether this word stands here by itself, whatever its case.
+    /// Whether this word is here by itself, in any case.
     pub fn is_at_word(&self, word: &str) -> bool {
         let length = word.len();
         let here = self.signs.get(self.at..self.at + length);
@@ -110,7 +110,7 @@ impl<'a> Cursor<'a> {
         QueryFault { query: self.query.to_owned(), at, reason, expected: Vec::new() }
     }
 
-    /// A fault that lists what could stand there.
+    /// A fault that lists what would be allowed.
     pub fn expected<'b>(
         &self,
         at: Range<usize>,

@@ -9,11 +9,11 @@ use words::{Language, Message, message};
 pub struct QueryFault {
     /// The query as it was written.
     pub query: String,
-    /// The place, counted in signs from 0. It may be empty at the end of the query.
+    /// The position, in characters from 0. It may be empty at the end of the query.
     pub at: Range<usize>,
-    /// What is wrong, without a place.
+    /// What is wrong, without the position.
     pub reason: Message<'static>,
-    /// What could stand there, if it can be listed.
+    /// What would be allowed there, if it can be listed.
     pub expected: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl QueryFault {
         }
     }
 
-    /// The place and the reason as a sentence.
+    /// The position and the reason as a sentence.
     pub fn told_in(&self, language: &Language) -> String {
         let reason = language.tell(&self.reason);
         language.tell(&message!("search-at", sign = self.at.start + 1, reason = reason))
@@ -38,7 +38,7 @@ impl QueryFault {
 
 impl fmt::Display for QueryFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One sign of the query takes one place on the line, whatever it is.
+        // Every character of the query takes one column on the line, whatever it is.
         let line: String = self.query.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let indent = " ".repeat(self.at.start);
         let mark = "^".repeat(self.at.len().max(1));

@@ -1,14 +1,14 @@
-//! A field with its sign and value: `cost<=5`.
+//! A field with its operator and value: `cost<=5`.
 
 use crate::cursor::{Cursor, Piece};
 use crate::{Comparison, QueryFault, Sought, key};
 use std::ops::Range;
 use words::{Message, message};
 
-/// The sign between a field and its value.
+/// The operator between a field and its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Sign {
-    /// `:` means what fits the field best.
+    /// `:` means whatever suits the field best.
     Colon,
     Compares(Comparison),
 }
@@ -44,7 +44,7 @@ impl Sign {
     }
 }
 
-/// A field that somebody has written, for the game that knows what it means.
+/// A field as written, for the game that knows its meaning.
 #[derive(Debug)]
 pub struct FieldTerm<'a> {
     cursor: &'a Cursor<'a>,
@@ -55,7 +55,7 @@ pub struct FieldTerm<'a> {
 }
 
 impl<'a> FieldTerm<'a> {
-    /// Reads on from after the name of a field.
+    /// Continues reading after the name of a field.
     pub(crate) fn read<'q: 'a>(cursor: &'a mut Cursor<'q>, name: Piece) -> Result<FieldTerm<'a>, QueryFault> {
         let sign_at = cursor.place();
         let sign = Sign::read(cursor)?;
@@ -71,7 +71,7 @@ impl<'a> FieldTerm<'a> {
         Ok(FieldTerm { cursor, name, sign, sign_at, value })
     }
 
-    /// As it was written, whatever its case.
+    /// As written, in lower case.
     pub fn name(&self) -> &str {
         &self.name.text
     }
@@ -80,7 +80,7 @@ impl<'a> FieldTerm<'a> {
         &self.value.text
     }
 
-    /// Words are the same or not; there is no more and less of them.
+    /// For words only equality makes sense, not order.
     pub fn only_equal(&self) -> Result<(), QueryFault> {
         match self.sign {
             Sign::Colon | Sign::Compares(Comparison::Equal) => Ok(()),
@@ -91,7 +91,7 @@ impl<'a> FieldTerm<'a> {
         }
     }
 
-    /// Whether the value is meant to be all of a text, and not a part of it.
+    /// Whether the value must equal the whole text rather than a part of it.
     pub fn is_whole(&self) -> bool {
         self.sign != Sign::Colon
     }
@@ -103,21 +103,21 @@ impl<'a> FieldTerm<'a> {
         }
     }
 
-    /// The value as a text to look for.
+    /// The value as text to search for.
     pub fn text(&self) -> Result<Sought, QueryFault> {
         self.only_equal()?;
         Sought::new(&self.value.text).ok_or_else(|| self.fault(message!("search-empty")))
     }
 
-    /// The same, where it must be part of a name that is known: a slip can then be told from a search
-    /// without result.
+    /// The same, but it must be part of a known name, so that a typo can be told from a search
+    /// without results.
     pub fn text_among(&self, known: &[&str], unknown: Message<'static>) -> Result<Sought, QueryFault> {
         let text = self.text()?;
         let is_known = known.iter().any(|name| key(name).contains(text.key()));
         if is_known { Ok(text) } else { Err(self.expected(unknown, known.iter().copied())) }
     }
 
-    /// What a word of a list means, in whatever case.
+    /// The meaning of a word from a list, in any case.
     pub fn one_of<T: Copy>(
         &self,
         words: &[(&'static str, T)],
@@ -141,12 +141,12 @@ impl<'a> FieldTerm<'a> {
         }
     }
 
-    /// The reason where a game has no faction of this name.
+    /// The reason given if a game has no such faction.
     pub fn no_faction(&self) -> Message<'static> {
         message!("search-no-faction", name = self.value.text.clone())
     }
 
-    /// The reason where it has no kind of card of this name.
+    /// The reason given if it has no such kind of card.
     pub fn no_kind(&self) -> Message<'static> {
         message!("search-no-kind", name = self.value.text.clone())
     }
@@ -156,7 +156,7 @@ impl<'a> FieldTerm<'a> {
         self.cursor.fault(self.value.at.clone(), reason)
     }
 
-    /// The same with what could stand there.
+    /// The same, with what would be allowed there.
     pub fn expected<'b>(
         &self,
         reason: Message<'static>,

@@ -1,5 +1,5 @@
-/// What two spellings of the same name have in common: case does not count, nor the
-/// apostrophes and hyphens that a forum or a telephone puts in place of the plain ones.
+/// What different spellings of the same name have in common: case is ignored, and typographic
+/// apostrophes and hyphens count as the plain ones.
 pub fn key(name: &str) -> String {
     let plain = |c: char| match c {
         '\u{2018}' | '\u{2019}' | '\u{02bc}' | '\u{00b4}' | '`' => '\'',

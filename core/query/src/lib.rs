@@ -1,9 +1,9 @@
-//! The grammar of searches, whatever is looked for.
+//! The grammar of card searches, for any game.
 //!
-//! Terms stand side by side and must all hold. `or` stands between alternatives and binds weaker, `-`
-//! before a term or a bracket turns it round, and `(`, `)` group. What has spaces in it, or a sign of the
-//! grammar, stands in `"quotes"`; in them `\"` is a quote and `\\` a backslash. A term is a bare word, or a
-//! field with a sign and a value: `cost<=5`. Which fields there are and what they mean, a game says by its
+//! Terms next to each other must all match. `or` separates alternatives and binds more weakly, `-`
+//! before a term or a bracket negates it, and `(`, `)` group. Text with spaces or operators is put
+//! in `"quotes"`; in them `\"` is a quote and `\\` a backslash. A term is a bare word, or a field
+//! with an operator and a value: `cost<=5`. The game defines the fields and their meanings with its
 //! [`Term`].
 
 mod cursor;

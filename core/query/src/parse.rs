@@ -1,21 +1,21 @@
-//! From a text to a query.
+//! Parses a query.
 
 use crate::cursor::{Cursor, Piece, SIGNS};
 use crate::{FieldTerm, Query, QueryFault, Sought, Term};
 use words::message;
 
-/// Brackets and minus signs in each other, so that no text can exhaust the stack.
+/// The maximum nesting of brackets and minus signs, so that no text can exhaust the stack.
 const DEEPEST: usize = 100;
 
-/// Longer queries are nobody's.
+/// Longer than any real query.
 const LONGEST: usize = 4_000;
 
-/// Terms of a query: each is looked for in every text of every card.
+/// The maximum number of terms: each is searched for in every text of every card.
 const MOST_TERMS: usize = 60;
 
 type Read<T> = Result<T, QueryFault>;
 
-/// Reads a query. The first thing that is not understood is told with its place.
+/// Parses a query. Reports the first thing that is not understood, with its position.
 pub fn parse<T: Term>(query: &str) -> Result<Query<T>, QueryFault> {
     let mut cursor = Cursor::new(query);
     if query.len() > LONGEST {
@@ -28,7 +28,7 @@ pub fn parse<T: Term>(query: &str) -> Result<Query<T>, QueryFault> {
     let read = alternatives(&mut cursor, 0)?;
     match cursor.peek() {
         None => Ok(read),
-        // Everything else would have been a term.
+        // Anything else would have been a term.
         Some(_) => {
             let at = cursor.place()..cursor.place() + 1;
             Err(cursor.fault(at, message!("search-bracket-closed")))
@@ -45,7 +45,7 @@ fn alternatives<T: Term>(cursor: &mut Cursor<'_>, depth: usize) -> Read<Query<T>
     Ok(one_or(all, Query::Or))
 }
 
-/// `a b`, one term at least.
+/// `a b`, at least one term.
 fn conjunction<T: Term>(cursor: &mut Cursor<'_>, depth: usize) -> Read<Query<T>> {
     let mut all = vec![negation(cursor, depth)?];
     loop {

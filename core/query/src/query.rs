@@ -1,9 +1,9 @@
-//! What is asked for.
+//! A parsed query.
 
 use crate::{FieldTerm, QueryFault, key};
 use std::fmt;
 
-/// A search as it is understood.
+/// A query. The type of its terms belongs to the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Query<T> {
     /// Everything.
@@ -17,7 +17,7 @@ pub enum Query<T> {
 }
 
 impl<T> Query<T> {
-    /// Whether it holds for something, which says for itself whether a term does.
+    /// Whether the query matches something; `has` says whether a single term does.
     pub fn holds(&self, has: &impl Fn(&T) -> bool) -> bool {
         match self {
             Query::All => true,
@@ -29,7 +29,7 @@ impl<T> Query<T> {
     }
 }
 
-/// One condition, as a game has it. Written out it reads as the same term.
+/// A condition, as defined by a game. Displaying it gives text that reads as the same term.
 pub trait Term: fmt::Display + Sized {
     /// A bare word.
     fn anywhere(text: Sought) -> Self;
@@ -37,8 +37,8 @@ pub trait Term: fmt::Display + Sized {
     /// The names of all fields.
     fn fields() -> Vec<&'static str>;
 
-    /// What a field of this name, with its sign and value, asks for. It is only called for fields that
-    /// there are.
+    /// The term for the field of this name with its operator and value. Only called for fields that
+    /// exist.
     fn of_field(field: &FieldTerm<'_>) -> Result<Self, QueryFault>;
 }
 
@@ -52,16 +52,16 @@ pub enum Comparison {
     AtLeast,
 }
 
-/// A text that is looked for.
+/// Text to search for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sought {
     written: String,
-    /// As it is compared.
+    /// Normalised for comparison.
     key: String,
 }
 
 impl Sought {
-    /// Nothing can be found by an empty text.
+    /// `None` for an empty text, which would find everything.
     pub fn new(written: &str) -> Option<Sought> {
         (!written.trim().is_empty()).then(|| Sought { written: written.to_owned(), key: key(written) })
     }
@@ -70,7 +70,7 @@ impl Sought {
         &self.written
     }
 
-    /// As it is compared with the [`key`] of something else.
+    /// Normalised, to be compared with the [`key`] of something else.
     pub fn key(&self) -> &str {
         &self.key
     }

@@ -1,4 +1,4 @@
-//! From a query to a text that reads as the same query.
+//! Writes a query as text that reads as the same query.
 
 use crate::cursor::SIGNS;
 use crate::{Query, Sought};

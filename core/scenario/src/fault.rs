@@ -1,18 +1,18 @@
-//! What is wrong with a file of rulings, or with what a ruling expects.
+//! What is wrong with a file of rulings, or with the expectation of a ruling.
 
 use crate::run::Ruling;
 use std::fmt;
 use std::sync::Arc;
 
-/// Something in a file that is no ruling.
+/// Something in a file that is not understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     pub path: Arc<str>,
     /// Counted from one.
     pub line: usize,
-    /// The title of the ruling that it spoils; none where it belongs to no ruling.
+    /// The title of the ruling that it spoils, if it belongs to one.
     pub ruling: Option<String>,
-    /// The line as it stands there.
+    /// The line as written.
     pub text: String,
     pub reason: String,
 }
@@ -30,23 +30,23 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// What is wrong with a line of a position, as the game's grammar tells it.
+/// What is wrong with a line of a position, as reported by the game's grammar.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineFault {
-    /// Counted from one; 0 is the whole ruling.
+    /// Counted from one; 0 stands for the whole ruling.
     pub line: usize,
     pub text: String,
     pub reason: String,
 }
 
-/// What came of reading a file. A line that is not understood spoils its own ruling only.
+/// The result of reading a file. A line that is not understood only spoils its own ruling.
 #[derive(Clone, Debug, Default)]
 pub struct Reading {
     /// The rulings that are understood.
     pub rulings: Vec<Ruling>,
     /// How many rulings have a line that is not understood.
     pub unreadable: usize,
-    /// Every fault of the file, in the order of its lines.
+    /// Every fault in the file, in the order of the lines.
     pub faults: Vec<Fault>,
 }
 

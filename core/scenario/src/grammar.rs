@@ -1,4 +1,4 @@
-//! What a game brings so that its rulings can be read and played.
+//! What a game provides so that its rulings can be read and played.
 
 use crate::fault::{LineFault, Wrong};
 use std::fmt::Debug;
@@ -6,7 +6,7 @@ use std::fmt::Debug;
 /// Why a line is not understood.
 pub type Reason = String;
 
-/// What a line says, and where it stands.
+/// A parsed line and its position.
 #[derive(Clone, Debug)]
 pub struct Line<T> {
     /// Counted from one.
@@ -15,42 +15,42 @@ pub struct Line<T> {
     pub what: T,
 }
 
-/// What is looked at besides the lines of a ruling.
+/// What is checked in addition to the lines of a ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Laws {
     /// That no card is lost.
     Few,
-    /// At every line also what must hold of saved games and views.
+    /// At every line also the laws of saved games and views.
     All,
 }
 
-/// A game's way of writing rulings. What is above the first `---` of a ruling is its position, what
-/// is below are steps: things done, questions looked at, things expected.
+/// A game's language for rulings. Everything above the first `---` of a ruling is its position,
+/// everything below are steps: actions, checks of questions, expectations.
 pub trait Grammar: Sync + 'static {
     /// What a file says before its first ruling.
     type Heading: Clone + Default;
-    /// The position of a ruling of which only some lines are read.
+    /// The position of a ruling of which only some lines have been read.
     type Draft;
     /// The position in which every course of a ruling begins.
     type Case: Send + Sync + 'static;
-    /// What one line below a `---` says.
+    /// The meaning of one line below a `---`.
     type Step: Send + Sync + 'static;
-    /// A course of a ruling being played.
+    /// A course of a ruling in progress.
     type Game;
 
-    /// The heading that this line of a file is, if it is one of this game's.
+    /// The heading in this line of a file, if it is one of this game's.
     fn heading(&self, line: &str) -> Option<Result<Self::Heading, Reason>>;
 
     fn draft(&self, heading: &Self::Heading) -> Self::Draft;
 
-    /// The same for a lesson, which is a game and nothing besides: whatever a grammar adds so that rulings
-    /// are easier to write is left out of it.
+    /// The same for a lesson, which is an ordinary game without the simplifications that make
+    /// rulings easier to write.
     fn lesson_draft(&self, heading: &Self::Heading) -> Self::Draft {
         self.draft(heading)
     }
 
-    /// Takes a line, indented as it stands in the file, that belongs to a block of the position
-    /// such as a list of cards. False for every other line.
+    /// Takes a line, indented as in the file, that belongs to a block of the position such as a
+    /// list of cards. False for every other line.
     fn block(&self, _draft: &mut Self::Draft, _number: usize, _raw: &str, _line: &str) -> bool {
         false
     }
@@ -61,16 +61,16 @@ pub trait Grammar: Sync + 'static {
     /// Reads a line below a `---`.
     fn step(&self, draft: &Self::Draft, line: &str) -> Result<Self::Step, Reason>;
 
-    /// Whether a line says what must hold, and does nothing.
+    /// Whether a line only states what must hold, and does nothing.
     fn is_expectation(step: &Self::Step) -> bool;
 
     /// The id of the rule or case that a ruling cites by this word.
     fn cite(&self, id: &str) -> Result<&'static str, Reason>;
 
-    /// What is wrong with the rules that a ruling of readable lines cites.
+    /// What is wrong with the rules cited by a ruling.
     fn check_cites(&self, draft: &Self::Draft, cites: &[&'static str]) -> Vec<Reason>;
 
-    /// Sets up the position, or says everything that is wrong with it.
+    /// Sets up the position, or reports everything that is wrong with it.
     fn stage(&self, draft: Self::Draft) -> Result<Self::Case, Vec<LineFault>>;
 
     fn begin(case: &Self::Case, laws: Laws) -> Self::Game;

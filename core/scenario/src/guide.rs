@@ -1,14 +1,14 @@
-//! The guide of a first game: what is explained when it happens for the first time.
+//! The guide of a first game: explains things when they first happen.
 
 use crate::fault::Fault;
 use crate::text::{items, keyword, without_comment};
 
-/// A first game, and what is said in it.
+/// A guided first game and its notes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Guide {
-    /// The ready decks, that of whoever learns first.
+    /// The ready decks, the learner's first.
     pub decks: Vec<String>,
-    /// The computer player on the other side, by its name.
+    /// The name of the computer opponent.
     pub opponent: String,
     pub notes: Vec<Note>,
 }
@@ -16,13 +16,14 @@ pub struct Guide {
 /// Something that is explained once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Note {
-    /// When: a public fact of the table such as `phase:Summon`, `ask:Reaction` or `log:roll`.
+    /// When to show it: a public fact of the table such as `phase:Summon`, `ask:Reaction` or
+    /// `log:roll`.
     pub fact: String,
     pub title: String,
     pub text: String,
 }
 
-/// Reads the guide of a text; `path` is what faults call it.
+/// Parses a guide; `path` is used in faults.
 pub fn read_guide(text: &str, path: &str) -> Result<Guide, Vec<Fault>> {
     let mut guide = Guide::default();
     let mut faults = Vec::new();

@@ -1,4 +1,5 @@
-//! Lessons: a position in the form of a ruling, a goal that can be checked, and words for whoever learns.
+//! Lessons: a position in the form of a ruling, a goal that can be checked, and texts for the
+//! learner.
 
 use crate::fault::{Fault, Reading, Wrong};
 use crate::grammar::{Grammar, Laws, Line};
@@ -11,21 +12,21 @@ use std::sync::Arc;
 /// The computer player that declines whatever it is asked.
 pub const IDLE: &str = "idle";
 
-/// The largest text that is read as a lesson, in bytes.
+/// The maximum size of a lesson, in bytes.
 pub const MOST_LESSON: usize = 16 * 1024;
 
-/// What a lesson says to a player.
+/// The texts of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LessonWords {
     pub title: String,
-    /// What it is about, in a few sentences.
+    /// The topic, in a few sentences.
     pub about: String,
-    /// What to do, in a sentence.
+    /// The task, in one sentence.
     pub goal: String,
     pub hint: String,
-    /// Said when the goal is reached.
+    /// Shown when the goal is reached.
     pub done: String,
-    /// The computer player on the other side, by its name.
+    /// The name of the computer opponent.
     pub opponent: String,
     /// The rules that it shows.
     pub cites: Vec<&'static str>,
@@ -35,15 +36,15 @@ pub struct LessonWords {
 pub struct Lesson<G: Grammar> {
     pub words: LessonWords,
     pub case: G::Case,
-    /// Every line is an expectation; the goal is reached where all of them hold.
+    /// Every line is an expectation; the goal is reached when all of them hold.
     pub goal: Vec<Line<G::Step>>,
-    /// Written ways to the goal, which the tests play.
+    /// Solutions, which the tests play.
     ways: Vec<Course<G::Step>>,
     path: Arc<str>,
     line: usize,
 }
 
-/// Reads the lesson of a text; `path` is what faults and failures call it.
+/// Reads the lesson in a text; `path` is used in faults and failures.
 pub fn read_lesson<G: Grammar>(grammar: &G, text: &str, path: &str) -> Result<Lesson<G>, Vec<Fault>> {
     let mut reader = Reader {
         grammar,
@@ -64,7 +65,7 @@ pub fn read_lesson<G: Grammar>(grammar: &G, text: &str, path: &str) -> Result<Le
     reader.finish()
 }
 
-/// The part of the words that a line says.
+/// The text that a line belongs to.
 fn part<'w>(words: &'w mut LessonWords, word: &str) -> Option<&'w mut String> {
     Some(match word {
         "about" => &mut words.about,
@@ -81,7 +82,7 @@ struct Reader<'g, G: Grammar> {
     path: Arc<str>,
     heading: Option<G::Heading>,
     words: LessonWords,
-    /// The word whose text an indented line goes on with.
+    /// The keyword whose text an indented line continues.
     continued: Option<&'static str>,
     draft: Option<Draft<G>>,
     faults: Vec<Fault>,
@@ -140,7 +141,7 @@ impl<G: Grammar> Reader<'_, G> {
         }
     }
 
-    /// Reads a line of the words, or one that goes on with them.
+    /// Reads a line of the texts, or a continuation.
     fn read_words(&mut self, number: usize, raw: &str, line: &str) -> bool {
         if raw.starts_with([' ', '\t'])
             && let Some(text) = self.continued.and_then(|word| part(&mut self.words, word))
@@ -194,7 +195,7 @@ impl<G: Grammar> Reader<'_, G> {
         Ok(Lesson { words: self.words, case, goal, ways, path: self.path, line })
     }
 
-    /// Whether a lesson whose lines are all understood has all its parts.
+    /// Checks that a lesson whose lines are all understood has all its parts.
     fn check_parts(&mut self, draft: &Draft<G>, head: &str) {
         for word in PARTS.into_iter().filter(|word| *word != "opponent") {
             if part(&mut self.words, word).is_none_or(|text| text.is_empty()) {
@@ -226,8 +227,8 @@ impl<G: Grammar> Reader<'_, G> {
 }
 
 impl<G: Grammar> Lesson<G> {
-    /// Plays every written way: the goal must not be reached before it, and must be after it. Gives the
-    /// games as they stand then.
+    /// Plays every solution: the goal must not be reached before it, and must be after it. Returns
+    /// the games at their end.
     pub fn solve(&self, laws: Laws) -> Result<Vec<G::Game>, Box<Failure>> {
         let at = (&*self.path, self.words.title.as_str());
         let solve = |way: &Course<G::Step>| {
@@ -245,7 +246,7 @@ impl<G: Grammar> Lesson<G> {
         self.ways.iter().map(solve).collect()
     }
 
-    /// As a ruling that holds if every written way leads to the goal.
+    /// As a ruling that holds if every solution reaches the goal.
     pub(crate) fn into_ruling(self) -> Ruling
     where
         Lesson<G>: Playable,
@@ -265,7 +266,7 @@ impl<G: Grammar> Playable for Lesson<G> {
     }
 }
 
-/// The lesson of a text as what came of reading a file.
+/// The lesson in a text, as the result of reading a file.
 pub(crate) fn reading<G: Grammar>(grammar: &G, text: &str, path: &str) -> Reading {
     match read_lesson(grammar, text, path) {
         Ok(lesson) => Reading { rulings: vec![lesson.into_ruling()], ..Reading::default() },

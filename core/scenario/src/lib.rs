@@ -1,9 +1,9 @@
-//! Rulings as text that a player can write, whatever the game.
+//! Rulings as text that a player can write, for any game.
 //!
-//! A ruling sets up a position, says what the players do and what must come of it. What is common
-//! to all games is here: files, titles, the rules that a ruling cites, its courses, the report, and
-//! which rules no ruling cites. Each game brings its [`Grammar`]: how its positions and its actions
-//! are written and played. `docs/scenarios.md` describes both.
+//! A ruling sets up a position, says what the players do and what the result must be. The parts
+//! common to all games are here: files, titles, the rules that a ruling cites, its courses, the
+//! report, and which rules no ruling cites. Each game brings its [`Grammar`]: how its positions and
+//! actions are written and played. `docs/scenarios.md` describes both.
 
 mod fault;
 mod grammar;

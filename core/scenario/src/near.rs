@@ -1,13 +1,13 @@
-//! What somebody may have meant who misspelt a name.
+//! Suggestions for misspelt names.
 
 /// How many names are suggested.
 const MOST: usize = 4;
 
-/// "; do you mean Guardian?", or nothing where no name is near.
+/// "; do you mean Guardian?", or an empty text if no name is close.
 pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> String {
     let wanted = wanted.to_lowercase();
     let mut names: Vec<&str> = names.collect();
-    // A name in capitals is no other name.
+    // Case does not make a different name.
     names.sort_unstable_by_key(|name| (name.to_lowercase(), std::cmp::Reverse(*name)));
     names.dedup_by_key(|name| name.to_lowercase());
     let mut found = nearest(&wanted, &names);
@@ -15,7 +15,7 @@ pub fn near<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> String {
     if found.is_empty() { String::new() } else { format!("; do you mean {}?", found.join(", ")) }
 }
 
-/// The names with the fewest typing errors; where they are too many, those that hold the words.
+/// The names with the fewest typing errors; if there are too many, those that contain the words.
 fn nearest<'a>(wanted: &str, names: &[&'a str]) -> Vec<&'a str> {
     let letters = wanted.chars().count();
     let most_errors = (letters / 3).max(1);
@@ -30,7 +30,7 @@ fn nearest<'a>(wanted: &str, names: &[&'a str]) -> Vec<&'a str> {
     names.iter().filter(|name| name.to_lowercase().contains(wanted)).copied().collect()
 }
 
-/// How many letters were left out, added, mistaken or exchanged with their neighbour.
+/// How many letters were left out, added, mistyped or swapped with their neighbour.
 fn errors(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];

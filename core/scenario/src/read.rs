@@ -1,4 +1,4 @@
-//! Reading a file of rulings. Every fault of the file is found, not only the first.
+//! Reads a file of rulings. Every fault in the file is found, not only the first.
 
 use crate::fault::{Fault, Reading};
 use crate::grammar::{Grammar, Line, Reason};
@@ -10,13 +10,13 @@ use std::sync::Arc;
 
 /// The grammar of some game.
 pub trait Readable: Sync {
-    /// Whether this line, the first of a file, says that its rulings are of this game.
+    /// Whether this line, the first of a file, says that its rulings are for this game.
     fn opens(&self, line: &str) -> bool;
 
-    /// Reads the rulings of a text; `path` is what faults and failures call it.
+    /// Reads the rulings in a text; `path` is used in faults and failures.
     fn read(&self, text: &str, path: &str) -> Reading;
 
-    /// Reads the lesson of a text: a ruling that holds if its goal can be reached.
+    /// Reads the lesson in a text, as a ruling that holds if its goal can be reached.
     fn read_lesson(&self, text: &str, path: &str) -> Reading;
 }
 
@@ -47,8 +47,8 @@ impl<G: Grammar> Readable for G {
     }
 }
 
-/// Reads the rulings of a text, or the lesson of a `.lesson` file, by the grammar that its first line
-/// names; a file that names none is of the first of these games.
+/// Reads the rulings in a text, or the lesson in a `.lesson` file, with the grammar named by its
+/// first line; a file that names none belongs to the first of these games.
 pub fn parse(grammars: &[&dyn Readable], text: &str, path: &str) -> Reading {
     let first = text.lines().map(without_comment).find(|line| !line.is_empty()).unwrap_or_default();
     let named = grammars.iter().find(|grammar| grammar.opens(first));
@@ -59,7 +59,7 @@ pub fn parse(grammars: &[&dyn Readable], text: &str, path: &str) -> Reading {
     named.or(grammars.first()).map(read).unwrap_or_default()
 }
 
-/// A ruling or lesson of which only some lines are read.
+/// A ruling or lesson of which only some lines have been read.
 pub(crate) struct Draft<G: Grammar> {
     pub(crate) line: usize,
     /// How many faults were found before it.
@@ -75,7 +75,7 @@ struct Reader<'g, G: Grammar> {
     path: Arc<str>,
     /// What the file says before its first ruling.
     heading: Option<G::Heading>,
-    /// The ruling that is being read.
+    /// The ruling being read.
     title: Option<String>,
     titles: BTreeSet<String>,
     reading: Reading,
@@ -105,7 +105,7 @@ impl<G: Grammar> Reader<'_, G> {
         }
     }
 
-    /// What holds for all rulings of the file, unless one says otherwise.
+    /// Applies to all rulings of the file unless one says otherwise.
     fn read_heading(&mut self, number: usize, line: &str) {
         match self.grammar.heading(line) {
             Some(Ok(heading)) if self.heading.is_none() => self.heading = Some(heading),
@@ -128,7 +128,7 @@ impl<G: Grammar> Reader<'_, G> {
         }
     }
 
-    /// The ruling that was being read is complete.
+    /// The ruling being read is complete.
     fn finish(&mut self) {
         let Some(draft) = self.draft.take() else { return };
         if self.reading.faults.len() == draft.faults {
@@ -157,7 +157,7 @@ impl<G: Grammar> Reader<'_, G> {
         self.reading.unreadable += usize::from(!faults.is_empty());
     }
 
-    /// Whether a ruling whose lines are all understood has all its parts.
+    /// Checks that a ruling whose lines are all understood has all its parts.
     fn check_parts(&mut self, draft: &Draft<G>) {
         let head = format!("ruling {}", draft.title);
         for reason in self.grammar.check_cites(&draft.position, &draft.cites) {

@@ -1,4 +1,4 @@
-//! Running the rulings of files and folders, and which rules they cite.
+//! Runs the rulings of files and folders, and finds which rules they cite.
 
 use crate::fault::{Fault, Reading};
 use crate::read::{Readable, parse};
@@ -7,26 +7,26 @@ use crate::run::Failure;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// What came of the rulings of some files.
+/// The results of the rulings in some files.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     pub files: usize,
-    /// All rulings, those that are not understood among them.
+    /// All rulings, including those that are not understood.
     pub rulings: usize,
     pub failures: Vec<Failure>,
-    /// Rulings with a line that is not understood. They were not played, all others were.
+    /// Rulings with a line that is not understood. They were not played; all others were.
     pub unreadable: usize,
     /// The lines that are not understood, and files that could not be read.
     pub faults: Vec<Fault>,
 }
 
 impl Report {
-    /// The rulings that do not hold or are not understood.
+    /// The rulings that fail or are not understood.
     pub fn failed(&self) -> usize {
         self.failures.len() + self.unreadable
     }
 
-    /// How many rulings there were and how many of them failed, in a line.
+    /// How many rulings there were and how many of them failed, on one line.
     pub fn summary(&self) -> String {
         let summary = format!("{} rulings in {} files, {} failed", self.rulings, self.files, self.failed());
         match self.unreadable {
@@ -52,7 +52,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Plays every ruling of these files, and of all `.ruling` and `.lesson` files below these folders.
+/// Plays every ruling in these files, and in all `.ruling` and `.lesson` files in these folders.
 pub fn run_paths<P: AsRef<Path>>(grammars: &[&dyn Readable], paths: impl IntoIterator<Item = P>) -> Report {
     let mut report = Report::default();
     for path in paths {
@@ -69,7 +69,7 @@ pub fn run_paths<P: AsRef<Path>>(grammars: &[&dyn Readable], paths: impl IntoIte
     report
 }
 
-/// The file itself, or the `.ruling` and `.lesson` files below a folder in the order of their names.
+/// The file itself, or the `.ruling` and `.lesson` files in a folder, sorted by name.
 pub fn files(path: &Path) -> Vec<PathBuf> {
     if !path.is_dir() {
         return vec![path.to_owned()];
@@ -99,7 +99,7 @@ fn read(grammars: &[&dyn Readable], file: &Path) -> Reading {
     }
 }
 
-/// For every rule and case the rulings that cite it.
+/// The rulings that cite each rule and case.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     /// Each as file, line and title.
@@ -115,7 +115,7 @@ impl Coverage {
     }
 }
 
-/// Which rulings below a folder cite these rules.
+/// Which rulings in a folder cite these rules.
 pub fn coverage(
     grammars: &[&dyn Readable],
     rules: impl IntoIterator<Item = &'static Rule>,

@@ -1,20 +1,20 @@
-//! The rules of a game by their ids, as the pages of its folder have them.
+//! The rules of a game by id, as in the pages of its folder.
 
 /// A book of rules: a rulebook, an FAQ, a list of tests.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Book {
-    /// The game that it belongs to, by the word that commands have for it: `first`, `warlord`.
+    /// The game it belongs to, as named in commands: `first`, `warlord`.
     pub game: &'static str,
-    /// What it is called for short: `faq21`.
+    /// Its short name: `faq21`.
     pub key: &'static str,
-    /// What a reader calls it: `FAQ 2.1`.
+    /// Its name for readers: `FAQ 2.1`.
     pub name: &'static str,
 }
 
 /// A part of a book.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Section {
-    /// As the book counts: `F1`, `XVII`, `M4`.
+    /// As numbered in the book: `F1`, `XVII`, `M4`.
     pub number: &'static str,
     pub title: &'static str,
 }
@@ -29,9 +29,9 @@ pub struct Rule {
     pub title: &'static str,
     /// The sentences, as Markdown.
     pub text: &'static str,
-    /// No source states the rule, or a part of it: whoever wrote the page down chose it.
+    /// No source states the rule, or a part of it: it is our own assumption.
     pub is_assumed: bool,
-    /// Why no ruling can show the rule, where none can.
+    /// Why no ruling can show the rule, if so.
     pub nothing_to_show: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! Running a ruling, and what is told when it does not hold.
+//! Runs a ruling, and reports what fails.
 
 use crate::fault::Wrong;
 use crate::grammar::{Grammar, Laws, Line};
@@ -7,11 +7,11 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// A case with its position, what is done in it and what must come of it.
+/// A case with its position, what is done in it and what the result must be.
 #[derive(Clone)]
 pub struct Ruling {
     pub title: String,
-    /// The file it stands in.
+    /// The file it is in.
     pub path: Arc<str>,
     /// The line of its title.
     pub line: usize,
@@ -33,7 +33,7 @@ pub(crate) struct Course<S> {
     pub(crate) steps: Vec<Line<S>>,
 }
 
-/// What is played of a ruling, whatever its game.
+/// A ruling of any game, ready to be played.
 pub(crate) trait Playable: Send + Sync {
     fn case(&self) -> &dyn Any;
     fn play(&self, ruling: &Ruling, laws: Laws) -> Result<(), Box<Failure>>;
@@ -51,11 +51,11 @@ pub struct Failure {
     pub path: Arc<str>,
     /// Counted from one.
     pub line: usize,
-    /// The line as it stands there.
+    /// The line as written.
     pub text: String,
     pub expected: String,
     pub found: String,
-    /// The position at that moment, drawn; nothing where none was looked at.
+    /// The position at that moment, drawn; empty if there is none.
     pub position: String,
 }
 
@@ -72,7 +72,7 @@ impl fmt::Display for Failure {
 impl std::error::Error for Failure {}
 
 impl Ruling {
-    /// The position in which every course begins, for a ruling of the game with such positions.
+    /// The position in which every course begins, if this is the type of the game's positions.
     pub fn case<C: 'static>(&self) -> Option<&C> {
         self.courses.case().downcast_ref()
     }
@@ -82,7 +82,8 @@ impl Ruling {
         self.courses.play(self, Laws::Few)
     }
 
-    /// The same; besides, at every line the game is saved and loaded, and imagined from every view.
+    /// The same; in addition, at every line the game is saved and loaded, and imagined from every
+    /// view.
     pub fn run_with_laws(&self) -> Result<(), Box<Failure>> {
         self.courses.play(self, Laws::All)
     }
@@ -112,7 +113,7 @@ impl<G: Grammar> Courses<G> {
     }
 }
 
-/// Plays a course from the position of its case; `play` keeps where it is. Gives the game as it stands at
+/// Plays a course from the position of its case; `play` records where it is. Returns the game at
 /// the end.
 pub(crate) fn run_course<G: Grammar>(
     (path, title): (&str, &str),
@@ -123,7 +124,7 @@ pub(crate) fn run_course<G: Grammar>(
 ) -> Result<G::Game, Box<Failure>> {
     let mut now = (course.line, "---".to_owned());
     let mut game = None;
-    // Answers are checked before they are given, so this catches faults of the rules only.
+    // Answers are checked before they are given, so this only catches faults of the rules.
     let result = catch_unwind(AssertUnwindSafe(|| play(game.insert(G::begin(case, laws)), &mut now)));
     let wrong = match (result, game) {
         (Ok(Ok(())), Some(game)) => return Ok(game),
@@ -151,7 +152,7 @@ pub(crate) fn run_course<G: Grammar>(
     }))
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn message(panic: &(dyn Any + Send)) -> &str {
     match (panic.downcast_ref::<String>(), panic.downcast_ref::<&str>()) {
         (Some(text), _) => text,

@@ -11,7 +11,7 @@ pub fn items(list: &str) -> impl Iterator<Item = &str> {
     list.split(',').map(str::trim)
 }
 
-/// A comment begins with a `#` at the start of a line or after a space.
+/// A comment starts with a `#` at the start of a line or after a space.
 pub fn without_comment(line: &str) -> &str {
     let mut before = ' ';
     for (index, letter) in line.char_indices() {

@@ -1,8 +1,8 @@
-//! The runner knows no game: a game that exists in this file alone has rulings.
+//! The runner knows no game: a game that exists only in this file has rulings.
 
 use scenario::{Book, Grammar, Laws, Line, LineFault, Readable, Reason, Rule, Section, Wrong, keyword};
 
-/// A heap of pebbles: whoever takes some has to leave at least one.
+/// A heap of pebbles: a player may take some but must leave at least one.
 struct Pebbles;
 
 static BOOK: Book = Book { game: "pebbles", key: "rules", name: "The rules of Pebbles" };
@@ -87,7 +87,7 @@ impl Grammar for Pebbles {
     }
 }
 
-/// A second game, to be told apart by its heading; it reads nothing.
+/// A second game, recognised by its heading; it reads nothing.
 struct Silence;
 
 impl Readable for Silence {

@@ -1,7 +1,7 @@
-//! Instruction counts under valgrind: they do not depend on what else the machine does.
+//! Instruction counts under valgrind, which do not depend on what else the machine does.
 //!
 //! `cargo bench -p sim --features instructions --bench instructions`, with valgrind and
-//! `gungraun-runner` installed. Without them it says so and is done.
+//! `gungraun-runner` installed. Without them it says so and stops.
 
 use std::process::{Command, Stdio};
 

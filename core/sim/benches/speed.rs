@@ -1,7 +1,8 @@
-//! How fast the rules are, beside random chess on the same machine in the same run.
+//! How fast the rules are, compared with random chess on the same machine in the same run.
 //!
-//! `cargo bench -p sim` times the parts with divan and then prints a summary for each edition: random
-//! play over every pair of finished ready decks, the legal list produced for every decision.
+//! `cargo bench -p sim` times the parts with divan and then prints a summary for each edition:
+//! random play over every pair of finished ready decks, with the legal list produced for every
+//! decision.
 
 mod yardstick;
 
@@ -61,7 +62,7 @@ fn sit_down(pair: &Matchup) -> Session<Wars> {
     Session::new(pair.cast().clone(), pair.first(), Memory::None, &mut Asking)
 }
 
-/// Settled positions from games of all pairs, each with a question right at its beginning.
+/// Settled positions from games of all pairs, each just before a question.
 fn positions(edition: Edition, most: usize) -> Vec<(usize, State)> {
     let mut positions = Vec::with_capacity(most);
     for (seed, (index, pair)) in (0..).zip(pairs(edition).iter().enumerate().cycle()) {
@@ -124,7 +125,7 @@ fn chess_game(bencher: Bencher) {
     bencher.counter(ItemsCount::new(played)).bench_local(|| chess(&mut Sampled::new(1), &mut moves));
 }
 
-/// The same games for every round: a pair and a seed each, the pairs evenly chosen.
+/// The same games in every round: a pair and a seed each, with the pairs evenly chosen.
 fn same_games(edition: Edition) -> impl Iterator<Item = (usize, u64)> {
     const GAMES: usize = 48;
     (0..GAMES).map(move |game| (game * pairs(edition).len() / GAMES, game as u64))
@@ -139,7 +140,7 @@ fn series(edition: Edition, threads: usize) -> u64 {
     series.play(&|_| {}).expect("there are decks").total.decisions
 }
 
-/// Games as they are played at a table, with events, record and undo.
+/// Games as played at a table, with events, record and undo.
 fn with_history(pair: &Matchup, seed: u64) -> u64 {
     let mut chance = Bounded::new(Seed::of_series(1, seed));
     let mut player = Sampled::new(seed);
@@ -155,7 +156,7 @@ fn with_history(pair: &Matchup, seed: u64) -> u64 {
     decisions
 }
 
-/// What was timed of one edition.
+/// The measurements of one edition.
 struct Timed {
     edition: Edition,
     sessions: Vec<Session<Wars>>,
@@ -216,7 +217,7 @@ impl Timed {
     }
 }
 
-/// The pair of decks with the fewest decisions a second.
+/// The pair of decks with the fewest decisions per second.
 fn slowest(edition: Edition) -> (String, f64) {
     let time = |pair: &Matchup| {
         let mut session = sit_down(pair);
@@ -234,7 +235,7 @@ fn summary() {
     let mut moves = Vec::new();
     let mut chess_rate = Rate(0.0);
     let mut editions = Edition::ALL.map(Timed::new);
-    // In turn, so that what else the machine does meets all alike.
+    // Interleaved, so that other load on the machine affects all alike.
     for _ in 0..40 {
         editions.iter_mut().for_each(Timed::play);
         chess_rate.time(|| (0..200).map(|seed| chess(&mut Sampled::new(seed), &mut moves)).sum());

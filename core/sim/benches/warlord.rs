@@ -1,5 +1,5 @@
-//! How fast random games of Warlord are, beside random chess in the same run: a duel over every pair of
-//! ready decks, and ten seats.
+//! How fast random games of Warlord are, compared with random chess in the same run: a duel over
+//! every pair of ready decks, and ten seats.
 //!
 //! `cargo bench -p sim --bench warlord`
 
@@ -37,7 +37,7 @@ fn main() {
     let (duels, tens) = (dealt::<2>(&DUEL), dealt::<10>(&GLADIATOR));
     let mut moves = Vec::new();
     let [mut two, mut ten, mut yard] = [const { Rate(0.0) }; 3];
-    // In turn, so that what else the machine does meets all alike.
+    // Interleaved, so that other load on the machine affects all alike.
     for _ in 0..rounds {
         two.time(|| play(&duels, 50));
         ten.time(|| play(&tens, 5));

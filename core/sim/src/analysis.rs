@@ -1,4 +1,4 @@
-//! What a strong player thinks of a moment of a game, knowing what the asked seat knows.
+//! What a strong player thinks of a position, knowing what the seat to answer knows.
 
 use crate::catch;
 use bots::{AnswerOf, Bot, Budget, Insight, Question, Search, Settings, Thought};
@@ -7,30 +7,30 @@ use std::sync::Arc;
 use table::{Asking, Hidden, Memory, Sampled, Seat, Session};
 use thiserror::Error;
 
-/// An answer and what is thought of it.
+/// An answer with its evaluation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Considered<A> {
     pub answer: A,
-    /// In the words of the game.
+    /// In words.
     pub text: String,
-    /// How many simulations began with it, and which part of all that is.
+    /// How many simulations began with it, and their share of the total.
     pub visits: u32,
     pub share: f64,
-    /// The chance to win with it; nothing where it was not tried.
+    /// The chance to win with it; `None` if it was not tried.
     pub chance: Option<f64>,
-    /// What the same player would do next, in words, as far as it was looked at.
+    /// The expected continuation by the same player, in words.
     pub then: Vec<String>,
 }
 
-/// All answers to a question, the best first.
+/// All answers to a question, best first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis<A> {
     pub answers: Vec<Considered<A>>,
-    /// None where nothing could be found out by playing on.
+    /// None if playing on told nothing.
     pub simulations: u64,
 }
 
-/// Why a moment cannot be analysed.
+/// Why a position cannot be analysed.
 #[derive(Debug, Error)]
 pub enum AnalysisError {
     #[error("nobody is asked")]
@@ -39,13 +39,14 @@ pub enum AnalysisError {
     Broken(String),
 }
 
-/// Dice that are tried for a line that can be told.
+/// How many seeds are tried to find a line that can be shown.
 const TRIES: u64 = 30;
 
 /// An answer to the open question of a game in words, for this seat.
 type Say<'a, I> = dyn Fn(&Session<<I as Insight>::Game>, Seat, AnswerOf<I>) -> String + 'a;
 
-/// Thinks about the question that is open in this game, from what the asked seat knows and nothing else.
+/// Thinks about the open question in this game, from what the seat to answer knows and nothing
+/// else.
 pub fn analyse<I: Insight>(
     session: &Session<I::Game>,
     budget: Budget,
@@ -62,7 +63,7 @@ pub fn analyse<I: Insight>(
     };
     let (best, simulations, mut thoughts) = catch(think).map_err(AnalysisError::Broken)?;
     let best = session.options().get(best).copied();
-    // Its choice first, also where it did not search.
+    // Its choice first, even if it did not search.
     thoughts.sort_by_key(|thought| Some(thought.answer) != best);
     let sum: u32 = thoughts.iter().map(|thought| thought.visits).sum();
     let considered = |thought: &Thought<AnswerOf<I>>| Considered {
@@ -77,8 +78,8 @@ pub fn analyse<I: Insight>(
     Ok(Analysis { answers, simulations })
 }
 
-/// The longest beginning of a line that comes up in some imagined world, each answer in the words of
-/// the position in which it is given.
+/// The longest prefix of a line that occurs in some imagined world, each answer in words, as seen
+/// in the position in which it is given.
 fn line<I: Insight>(
     session: &Session<I::Game>,
     seat: Seat,

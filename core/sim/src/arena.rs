@@ -1,4 +1,4 @@
-//! Bots that meet each other, each every other one.
+//! Bots that play each other, every pair of them.
 
 mod journal;
 mod meeting;
@@ -17,16 +17,16 @@ use std::num::NonZeroUsize;
 use table::{Deal, Dealt, Sampled, Seed};
 use thiserror::Error;
 
-/// Bots that meet each other, each every other one. In a game of two sides each of the two bots plays all
-/// seats of a side; of more sides they play every other one. Two games in a row of a meeting have the
-/// same decks and the same seed with the bots in each other's seats, so that neither decks nor seats nor
-/// dice favour anybody.
+/// Bots that play each other, every pair of them. In a game of two sides each of the two bots plays
+/// all seats of a side; with more sides they alternate. Two consecutive games of a meeting have the
+/// same decks and the same seed with the seats swapped, so that decks, seats and dice favour
+/// nobody.
 #[derive(Debug)]
 pub struct Arena<'a, D: Deal> {
     pub bots: &'a [BotKind<D::Game>],
-    /// Taken in an order that follows from the seed.
+    /// Used in an order that follows from the seed.
     pub dealt: &'a [Dealt<D>],
-    /// For each meeting; one more where it is odd.
+    /// For each meeting, rounded up to an even number.
     pub games: u64,
     pub seed: u64,
     pub threads: NonZeroUsize,
@@ -50,7 +50,7 @@ pub(crate) enum End {
     B,
     /// Nobody won, or both won together.
     Draw,
-    /// It went wrong. Whose fault it is, where a bot's: 0 for `a`, 1 for `b`.
+    /// It went wrong. If a bot was at fault: 0 for `a`, 1 for `b`.
     Fault {
         fault: Fault,
         by: Option<usize>,
@@ -68,7 +68,7 @@ pub(crate) struct Played {
     pub(crate) thinking: [Thinking; 2],
 }
 
-/// Why an arena did not come to its end.
+/// Why an arena did not finish.
 #[derive(Debug, Error)]
 pub enum ArenaError {
     #[error("there are no decks to play with")]
@@ -86,7 +86,7 @@ pub enum ArenaError {
 }
 
 impl<D: Deal> Arena<'_, D> {
-    /// The two bots of each meeting, by their places among the bots.
+    /// The two bots of each meeting, by index.
     pub(crate) fn pairings(&self) -> Vec<[usize; 2]> {
         let count = self.bots.len();
         (0..count).flat_map(|a| (a + 1..count).map(move |b| [a, b])).collect()
@@ -97,18 +97,18 @@ impl<D: Deal> Arena<'_, D> {
         bots * bots.saturating_sub(1) / 2
     }
 
-    /// Games for each meeting: every pair of games is whole.
+    /// Games for each meeting, in complete pairs.
     fn games_each(&self) -> u64 {
         self.games.div_ceil(2).saturating_mul(2)
     }
 
-    /// How many games will be played, if no test ends them earlier.
+    /// How many games will be played unless a test ends them earlier.
     pub fn all_games(&self) -> u64 {
         self.games_each().saturating_mul(self.meeting_count())
     }
 
-    /// The game with this number in the order of play: the meetings take turns, a pair of games each
-    /// time.
+    /// The game with this number in the order of play: the meetings take turns, one pair of games
+    /// at a time.
     fn game(&self, number: u64) -> Option<GameId> {
         let meetings = self.meeting_count();
         let (pair, half) = (number / 2, number % 2);
@@ -121,7 +121,7 @@ impl<D: Deal> Arena<'_, D> {
         Seed::of_series(self.seed, id.game / 2)
     }
 
-    /// The deals in another order, so that a few games are not all of the first deck.
+    /// The deals in random order, so that a few games do not all use the first deck.
     fn mixed(&self) -> Vec<&Dealt<D>> {
         let mut chance = Sampled::new(self.seed);
         let mut mixed: Vec<&Dealt<D>> = self.dealt.iter().collect();

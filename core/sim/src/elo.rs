@@ -4,14 +4,14 @@ use serde::Serialize;
 /// times as often as the other.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Elo {
-    /// Of all wins or none, what half a game more for the other side would give.
+    /// If one side won everything: what half a game more for the other side would give.
     pub difference: f64,
-    /// Half the width of the interval in which it is with 95 %.
+    /// Half the width of the 95 % interval.
     pub error: f64,
 }
 
 impl Elo {
-    /// From the games of one side. Nothing of no games.
+    /// From the games of one side. `None` for no games.
     pub fn of(wins: u64, losses: u64, draws: u64) -> Option<Elo> {
         let games = (wins + losses + draws) as f64;
         if games == 0.0 {
@@ -19,14 +19,14 @@ impl Elo {
         }
         let points = wins as f64 + draws as f64 / 2.0;
         let score = points.clamp(0.5, games - 0.5) / games;
-        // Wilson's interval of the score holds where nearly all games were won, too.
+        // Wilson's interval also holds for scores near 0 and 1.
         let z = 1.959_964_f64;
         let shrunk = (points / games + z * z / (2.0 * games)) / (1.0 + z * z / games);
         let spread = points / games * (1.0 - points / games) / games + z * z / (4.0 * games * games);
         let half = z / (1.0 + z * z / games) * spread.sqrt();
         let (low, high) = (difference(shrunk - half), difference(shrunk + half));
         let difference = difference(score);
-        // The interval of a score of 1 has no end above: the same is taken above as below.
+        // The interval of a score of 1 has no upper end: the lower half is used for both.
         let error = match (low.is_finite(), high.is_finite()) {
             (true, true) => (high - low) / 2.0,
             (true, false) => difference - low,

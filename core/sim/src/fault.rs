@@ -2,14 +2,14 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 pub use table::catch;
 
-/// A game that did not end as games do. With its seed and decks it can be played again.
+/// A game that did not end normally. With its seed and decks it can be played again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
     /// Its index in the series.
     pub game: u64,
     pub seed: String,
     pub decks: Vec<String>,
-    /// How many decisions had been taken.
+    /// How many decisions had been made.
     pub decisions: u64,
     pub reason: Reason,
 }
@@ -30,7 +30,7 @@ pub enum Reason {
     Stuck,
     /// The bot in this seat gave an answer that is not among its options.
     Illegal { seat: usize, index: usize, options: usize },
-    /// The rules broke a law of theirs.
+    /// The rules violated one of their invariants.
     Panicked(String),
 }
 

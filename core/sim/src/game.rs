@@ -6,12 +6,12 @@ use table::{Hidden, Outcome, Sampled, Seat, Seed, Session};
 /// Decisions after which a game counts as stuck.
 pub const MOST_DECISIONS: u64 = 50_000;
 
-/// The chance that a bot in this seat has to itself in the game with this seed.
+/// The private random source of a bot in this seat in the game with this seed.
 pub fn own_chance(seed: &Seed, seat: Seat) -> Sampled {
     Sampled::beside(seed, seat)
 }
 
-/// Bots at their seats, in the order of the seats.
+/// Bots in the order of their seats.
 pub(crate) type Seated<G> = Vec<Box<dyn Bot<G>>>;
 
 /// Seats the bots at a new game.
@@ -22,7 +22,7 @@ pub(crate) fn seat<G: Hidden>(bots: &mut Seated<G>, seed: &Seed) {
     }
 }
 
-/// How far a game has come.
+/// How far a game has progressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Progress {
     pub(crate) decisions: u64,
@@ -30,7 +30,7 @@ pub(crate) struct Progress {
     pub(crate) first: Option<Seat>,
 }
 
-/// Lets the bots play until the game is over or `most` decisions have been taken, and counts them.
+/// Lets the bots play until the game is over or `most` decisions have been made, and counts them.
 pub(crate) fn play_on<G: Hidden>(
     session: &mut Session<G>,
     bots: &mut Seated<G>,

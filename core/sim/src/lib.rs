@@ -1,5 +1,6 @@
-//! Mass play of any game: complete games by the million, reproducible by seed, and what is built on them:
-//! the arena, records of single games, the signature of the rules, counts of decision trees.
+//! Simulation of any game: complete games by the million, reproducible by seed, and what is built
+//! on that: the arena, records of single games, the signature of the rules, counts of decision
+//! trees.
 
 mod analysis;
 mod arena;

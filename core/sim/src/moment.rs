@@ -1,9 +1,9 @@
-//! A recorded game at one of its moments.
+//! A position in a recorded game.
 
 use table::{Deal, Dealt, Game, Need, Record, RecordError, Seat, Session};
 use thiserror::Error;
 
-/// Why a record has no such moment.
+/// Why a record has no such position.
 #[derive(Debug, Error)]
 pub enum MomentError {
     #[error("the record has {has} answers, so there is no step {step}")]
@@ -20,7 +20,7 @@ fn is_answer(line: &str) -> bool {
     !line.starts_with('*')
 }
 
-/// The game after so many answers, with the dice and draws that followed on them, and who is asked.
+/// The game after this many answers, including the dice and draws that followed, and who is asked.
 pub fn moment<D: Deal>(
     record: &Record<D>,
     dealt: &Dealt<D>,
@@ -40,7 +40,7 @@ pub fn moment<D: Deal>(
     }
 }
 
-/// What was answered in the record after so many answers, if it goes on.
+/// The answer in the record after this many answers, if there is one.
 pub fn answer_at<D: Deal>(record: &Record<D>, step: usize) -> Option<<D::Game as Game>::Answer> {
     let line = record.told.iter().filter(|line| is_answer(line)).nth(step)?;
     line.split_once(' ')?.1.parse().ok()

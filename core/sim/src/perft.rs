@@ -1,9 +1,9 @@
 //! Counts of decision trees: how many sequences of answers there are from a position.
 //!
-//! Chance is no branch of the tree. Every node goes on with a copy of the stream of numbers that
-//! its parent had reached, so the answers to one question all meet the same dice and draws, and
-//! the counts are fixed by position and seed. They change when a legal list changes, and also
-//! when the rules ask chance more or less often than before.
+//! Chance does not branch. Every node continues with a copy of its parent's place in the random
+//! stream, so the answers to one question all meet the same dice and draws, and the counts are
+//! fixed by position and seed. They change when a legal list changes, and also when the rules
+//! consume chance differently than before.
 
 use crate::Reason;
 use crate::game::{Bounded, Progress, play_on, seat};
@@ -11,10 +11,10 @@ use crate::signature::random;
 use std::fmt;
 use table::{Asking, Deal, Dealt, Game, Hidden, Memory, Need, Seed, Session};
 
-/// How many ways there are.
+/// Numbers of sequences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Branches {
-    /// Sequences of just so many answers, those that end the game with the last one included.
+    /// Sequences of exactly this many answers, including those that end the game with the last one.
     pub full: u64,
     /// Shorter sequences, after which the game was over.
     pub cut: u64,
@@ -27,7 +27,7 @@ impl Branches {
     }
 }
 
-/// A position with the chance that comes next: where a tree begins.
+/// A position with its place in the random stream: where a tree begins.
 pub struct Branching<G: Game> {
     session: Session<G>,
     chance: Bounded,
@@ -50,7 +50,7 @@ impl<G: Hidden> Branching<G> {
         Branching { session, chance }
     }
 
-    /// After so many decisions of random play. A game that is over earlier has no such position.
+    /// After this many decisions of random play. A game that is over earlier has no such position.
     pub fn after<D: Deal<Game = G>>(dealt: &Dealt<D>, seed: Seed, decisions: u64) -> Option<Branching<G>> {
         let mut chance = Bounded::new(seed);
         let mut session = begin(dealt, &mut chance);
@@ -90,7 +90,7 @@ pub fn perft<G: Game>(from: &Branching<G>, depth: usize) -> Branches {
     branches
 }
 
-/// Counts below the first of these sessions; there is one more for each level to go.
+/// Counts below the first of these sessions; there is one more for each remaining level.
 fn descend<G: Game>(levels: &mut [Session<G>], chance: &Bounded, branches: &mut Branches) {
     let (here, below) = levels.split_first_mut().expect("a level for every node");
     if below.is_empty() {
@@ -109,7 +109,8 @@ fn descend<G: Game>(levels: &mut [Session<G>], chance: &Bounded, branches: &mut 
     }
 }
 
-/// Brings one session to where another is: it is told the same since the last settled position.
+/// Copies the state of one session to another by giving it the same answers since the last settled
+/// position.
 fn copy_session<G: Game>(from: &Session<G>, to: &mut Session<G>) {
     to.restart(*from.settled(), &mut Asking);
     for entry in from.entries() {

@@ -13,10 +13,10 @@ pub struct Score {
 }
 
 /// The ratings that explain the results best, where the chance of a win follows from the difference
-/// of two ratings as Elo has it; their mean is 0. Errors are of the difference from that mean, with
-/// 95 %. Nothing where somebody has no games.
+/// of two ratings as in Elo; their mean is 0. Errors are of the difference from that mean, with 95
+/// %. `None` if somebody has no games.
 ///
-/// Where one player won all games of a meeting, it counts as half a game less, as in [`Elo::of`].
+/// If one player won all games of a meeting, half a game is subtracted, as in [`Elo::of`].
 pub fn ratings(players: usize, scores: &[Score]) -> Option<Vec<Elo>> {
     let scores: Vec<Score> = scores.iter().copied().filter(|score| score.games > 0.0).collect();
     let has_games = |player| scores.iter().any(|score| score.a == player || score.b == player);
@@ -43,7 +43,7 @@ pub fn ratings(players: usize, scores: &[Score]) -> Option<Vec<Elo>> {
         covariance = inverse_beside_mean(weights)?;
         let steps: Vec<f64> =
             covariance.iter().map(|row| row.iter().zip(&slope).map(|(c, s)| c * s).sum()).collect();
-        // Far from the answer a whole step can lead farther away.
+        // Far from the solution a full step can lead further away.
         let longest = steps.iter().fold(0.0_f64, |most, step| most.max(step.abs()));
         let share = if longest > 1.0 { 1.0 / longest } else { 1.0 };
         strengths.iter_mut().zip(&steps).for_each(|(strength, step)| *strength += share * step);
@@ -59,8 +59,8 @@ pub fn ratings(players: usize, scores: &[Score]) -> Option<Vec<Elo>> {
     Some((0..players).map(rating).collect())
 }
 
-/// The inverse of a matrix whose rows sum to 0, on all that is orthogonal to the mean: the mean is
-/// added before and taken away after. Nothing where the players fall into groups that never met.
+/// The inverse of a matrix whose rows sum to 0, on everything orthogonal to the mean: the mean is
+/// added before and removed afterwards. `None` if the players form groups that never met.
 fn inverse_beside_mean(mut matrix: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     let count = matrix.len();
     let mean = 1.0 / count as f64;

@@ -10,17 +10,17 @@ use std::time::{Duration, Instant};
 use table::{Deal, Dealt, Game, Memory, Outcome, Record, Seed, Session};
 use thiserror::Error;
 
-/// Games that a worker plays of one match-up before it looks for the next.
+/// Games that a worker plays of one match-up before it takes the next.
 const BLOCK: u64 = 16;
 
 /// Faults that are kept with their seeds; all are counted.
 const MOST_FAULTS: usize = 100;
 
-/// What is done with the record of a game, by its index in the series.
+/// Receives the record of a game, with its index in the series.
 type Keep<'a, D> = dyn Fn(u64, &Record<D>) -> io::Result<()> + Sync + 'a;
 
-/// Somebody who looks at every game of a series when it is over, and may know some already. Games
-/// come in any order, from several threads.
+/// Observes every finished game of a series, and may have the results of some already. Games come
+/// in any order, from several threads.
 pub trait Watch<G: Game>: Sync {
     /// Whether the game with this index need not be played.
     fn knows(&self, game: u64) -> bool;
@@ -36,18 +36,18 @@ pub struct Played<'a, G: Game> {
     pub game: u64,
     /// The index of its deal.
     pub deal: usize,
-    /// With its whole history. Nothing where the rules broke.
+    /// With its whole history. `None` if the rules broke.
     pub session: Option<&'a Session<G>>,
     pub decisions: u64,
     pub end: &'a Result<Outcome, Reason>,
 }
 
-/// Many games. Game `index` is played by deal `index` modulo their number, with the seed that
-/// [`Seed::of_series`] gives: what comes out depends on nothing else.
+/// Many games. Game `index` is played by deal `index` modulo their number, with the seed given by
+/// [`Seed::of_series`]: the result depends on nothing else.
 pub struct Series<'a, D: Deal> {
     /// All with the same number of seats.
     pub dealt: &'a [Dealt<D>],
-    /// One for each seat; the last one takes all further seats.
+    /// One for each seat; the last one takes all remaining seats.
     pub bots: &'a [BotKind<D::Game>],
     pub seed: u64,
     /// Index of the first game.
@@ -56,7 +56,7 @@ pub struct Series<'a, D: Deal> {
     pub threads: NonZeroUsize,
     /// Decisions after which a game counts as stuck.
     pub most_decisions: u64,
-    /// Gets the record of every game, if there is one; they come in any order.
+    /// Receives the record of every game, if set; they come in any order.
     pub keep: Option<&'a Keep<'a, D>>,
 }
 
@@ -67,7 +67,7 @@ impl<D: Deal> std::fmt::Debug for Series<'_, D> {
     }
 }
 
-/// What a series came to.
+/// The results of a series.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Results {
     pub total: Totals,
@@ -78,7 +78,7 @@ pub struct Results {
     pub time: Duration,
 }
 
-/// Why a series did not come to its end.
+/// Why a series did not finish.
 #[derive(Debug, Error)]
 pub enum SeriesError {
     #[error("there are no decks to play with")]
@@ -110,13 +110,13 @@ impl<'a, D: Deal> Series<'a, D> {
         }
     }
 
-    /// Plays all games. `progress` is told now and then how many more have been played.
+    /// Plays all games. `progress` is called now and then with the number of new ones.
     pub fn play(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Results, SeriesError> {
         self.run(progress, None)
     }
 
-    /// Plays the games that `watch` does not know yet and shows it every one. The results are those
-    /// of the games that were played.
+    /// Plays the games that `watch` does not have yet and shows it each of them. The results are
+    /// those of the games played.
     pub fn play_watched(
         &self,
         progress: &(dyn Fn(u64) + Sync),
@@ -153,7 +153,7 @@ impl<'a, D: Deal> Series<'a, D> {
             faults: Vec::new(),
             time: Duration::ZERO,
         };
-        // Sums do not depend on who played which game, and faults are put in order.
+        // Sums do not depend on who played which game, and faults are sorted.
         let mut faults = BTreeMap::new();
         for worker in shared.run()? {
             for (sum, part) in results.deals.iter_mut().zip(&worker.totals) {
@@ -177,7 +177,7 @@ impl<'a, D: Deal> Series<'a, D> {
     }
 
     /// The games of a task: `BLOCK` games of one deal, so that a worker stays with its cards.
-    /// Nothing when all tasks are done.
+    /// `None` when all tasks are done.
     fn task(&self, task: u64) -> Option<(usize, impl Iterator<Item = u64>)> {
         let count = self.dealt.len() as u64;
         let end = self.from.saturating_add(self.games);
@@ -203,7 +203,7 @@ struct Shared<'a, D: Deal> {
 }
 
 impl<D: Deal> Shared<'_, D> {
-    /// As many workers as threads can be had.
+    /// As many workers as threads could be started.
     fn run(&self) -> Result<Vec<Share>, SeriesError> {
         if self.series.threads.get() == 1 {
             return Ok(vec![self.work()]);
@@ -253,7 +253,7 @@ impl<D: Deal> Shared<'_, D> {
                     return worker.share;
                 }
                 played += 1;
-                // Games of bots that think take their time.
+                // Games of thinking bots take their time.
                 if told.elapsed() > Duration::from_millis(200) {
                     (self.progress)(std::mem::take(&mut played));
                     told = Instant::now();
@@ -265,14 +265,14 @@ impl<D: Deal> Shared<'_, D> {
     }
 }
 
-/// What one thread has played.
+/// The results of one thread.
 struct Share {
     totals: Vec<Totals>,
     faults: BTreeMap<u64, Fault>,
     stopped: Option<SeriesError>,
 }
 
-/// One thread: a session for each deal, used again and again.
+/// One thread: a session for each deal, reused for every game.
 struct Worker<'a, D: Deal> {
     series: &'a Series<'a, D>,
     watch: Option<&'a dyn Watch<D::Game>>,
@@ -317,7 +317,7 @@ impl<D: Deal> Worker<'_, D> {
             }
         }
         if let Some(watch) = self.watch {
-            // What a panic left behind is not looked at.
+            // What a panic left behind is not examined.
             let is_whole = !matches!(end, Err(Reason::Panicked(_)));
             let session = session.as_ref().filter(|_| is_whole);
             let played = Played { game, deal: at, session, decisions, end: &end };
@@ -326,7 +326,7 @@ impl<D: Deal> Worker<'_, D> {
             }
         }
         if let Err(reason) = end {
-            // What a panic left behind is not used again.
+            // What a panic left behind is not reused.
             self.sessions[at] = None;
             self.bots = series.bots();
             self.share.faults.insert(
@@ -397,7 +397,7 @@ mod tests {
         }
         let again = play(2);
         assert_eq!((again.total, again.faults), (results.total, results.faults.clone()));
-        // A game that was not broken is the same as without the broken ones before it.
+        // An unbroken game is the same as without the broken ones before it.
         let broken: Vec<u64> = results.faults.iter().map(|fault| fault.game).collect();
         let whole = (0..60).find(|game| !broken.contains(game) && broken.contains(&game.wrapping_sub(1)));
         let alone = Series { from: whole.unwrap(), ..Series::new(&dealt, &breaking, 1, 1) };

@@ -9,10 +9,10 @@ pub(crate) fn random<G: Hidden>(seats: usize) -> Seated<G> {
     (0..seats).map(|_| Box::new(Random::default()) as Box<dyn Bot<G>>).collect()
 }
 
-/// One hash over everything that happens in so many seeded games of random play, the deals in turn. It
-/// is the same on every machine, and a clean-up must not change it.
+/// One hash over everything that happens in this many seeded games of random play, cycling through
+/// the deals. It is the same on every machine, and a refactoring must not change it.
 ///
-/// Panics where the rules do, or when a game does not end.
+/// Panics if the rules do, or if a game does not end.
 pub fn signature<D: Deal>(dealt: &[Dealt<D>], games: u64, seed: u64) -> String {
     let mut hash = Sha256::new();
     for (index, dealt) in (0..games).zip(dealt.iter().cycle()) {
@@ -32,7 +32,7 @@ pub fn signature<D: Deal>(dealt: &[Dealt<D>], games: u64, seed: u64) -> String {
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A letter, then the winners as bits: one byte, and a second one where a seat beyond the eighth won.
+/// A letter, then the winners as bits: one byte, and a second one if a seat beyond the eighth won.
 fn encoded(outcome: Outcome) -> Vec<u8> {
     let Outcome::Won(winners) = outcome else { return vec![b'd'] };
     let bits = winners.into_iter().fold(0u16, |bits, seat| bits | 1 << seat.index());

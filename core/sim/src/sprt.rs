@@ -1,22 +1,21 @@
-//! Comparing two players with no more games than it takes: the sequential probability ratio test.
+//! Comparing two players with no more games than necessary: the sequential probability ratio test.
 
 use serde::Serialize;
 
-/// Two claims about how much stronger one player is, in Elo, and how often each may be taken for
-/// true by mistake.
+/// Two hypotheses about how much stronger one player is, in Elo, with their error probabilities.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Sprt {
-    /// The lower claim, mostly: no stronger than before.
+    /// The lower hypothesis, usually: no stronger than before.
     pub elo0: f64,
-    /// The higher claim.
+    /// The higher hypothesis.
     pub elo1: f64,
-    /// How often the higher claim is taken though the lower one is true.
+    /// How often the higher hypothesis is accepted although the lower one is true.
     pub alpha: f64,
-    /// How often the lower claim is taken though the higher one is true.
+    /// How often the lower hypothesis is accepted although the higher one is true.
     pub beta: f64,
 }
 
-/// What a test comes to.
+/// The result of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -24,9 +23,8 @@ pub enum Decision {
     Higher,
 }
 
-/// Pairs of games with the same decks and seats exchanged, by the points of the first player in
-/// them: 0, a half, 1, one and a half, 2. The games of a pair are not independent of each other, the
-/// pairs are.
+/// Pairs of games with the same decks and swapped seats, by the points of the first player: 0, ½,
+/// 1, 1½, 2. The games of a pair are not independent of each other, but the pairs are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Pairs(pub [u64; 5]);
 
@@ -41,24 +39,25 @@ impl Pairs {
     }
 }
 
-/// What stands in for a result that has not come up: enough for the logarithm, nothing beside a game.
+/// A stand-in for results that have not occurred: enough for the logarithm, negligible beside a
+/// game.
 const TRACE: f64 = 1e-3;
 
-/// The share of points that a player so much stronger scores.
+/// The score expected of a player who is this much stronger.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
 impl Sprt {
-    /// The logarithms of the ratio at which the lower and the higher claim are taken.
+    /// The log ratios at which the lower and the higher hypothesis are accepted.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// How much likelier these results are by the higher claim than by the lower, as a logarithm.
+    /// The log likelihood ratio of these results under the higher and the lower hypothesis.
     ///
-    /// A claim fixes the mean of a pair and nothing else, so each takes the likeliest distribution
-    /// with its mean.
+    /// A hypothesis only fixes the mean of a pair, so each takes the likeliest distribution with
+    /// its mean.
     pub fn log_ratio(&self, pairs: &Pairs) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
@@ -133,10 +132,10 @@ mod tests {
             let ratio = Sprt { elo0, elo1, ..TEST }.log_ratio(&Pairs([10, 20, 40, 20, 10]));
             assert!((ratio - expected).abs() < 0.02, "{ratio} of {elo0}, {elo1}");
         };
-        // Symmetric results and claims as far apart on both sides: neither is likelier.
+        // Symmetric results and hypotheses equally far on both sides: neither is likelier.
         is_close(-20.0, 20.0, 0.0);
-        // For claims so near the ratio is N (s1 - s0) (2 m - s0 - s1) / (2 v): a mean of 0.5, a
-        // variance of 0.075, s1 = 0.514388, so -100 x 0.014388 squared / 0.15.
+        // For hypotheses this close the ratio is N (s1 - s0) (2 m - s0 - s1) / (2 v): a mean of
+        // 0.5, a variance of 0.075, s1 = 0.514388, so -100 x 0.014388 squared / 0.15.
         is_close(0.0, 10.0, -0.1380);
         is_close(-10.0, 0.0, 0.1380);
     }
@@ -152,7 +151,7 @@ mod tests {
 
     #[test]
     fn mistakes_are_as_rare_as_promised() {
-        // Coins that score as the claims say, each test up to its decision.
+        // Coins that score as the hypotheses say, each test up to its decision.
         let wrong = |score: f64, mistake: Decision| {
             let mut chance = table::Sampled::new(5);
             let mut mistakes = 0;

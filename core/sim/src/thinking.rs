@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use table::{Hidden, Sampled, Seat};
 
-/// Longer than anybody thinks: an hour, in nanoseconds.
+/// Longer than any bot thinks: an hour, in nanoseconds.
 const LONGEST: u64 = 3_600_000_000_000;
 
-/// The times that a bot took for its answers, those to questions with one option apart.
+/// The times a bot took for its answers, with questions with one option counted separately.
 #[derive(Clone, Debug)]
 pub struct Thinking {
     times: Histogram<u32>,
@@ -37,7 +37,7 @@ impl Thinking {
     }
 
     pub fn add(&mut self, other: &Thinking) {
-        // Both have the same bounds, so nothing is out of them.
+        // Both have the same bounds, so no value is out of range.
         let _ = self.times.add(&other.times);
         self.forced += other.forced;
         self.longest_forced = self.longest_forced.max(other.longest_forced);
@@ -53,8 +53,8 @@ impl Thinking {
         self.forced
     }
 
-    /// The time within which so much of the decisions were taken, true to one hundredth; nothing
-    /// without decisions.
+    /// The time within which this share of the decisions was made, accurate to 1 %; `None` without
+    /// decisions.
     pub fn quantile(&self, share: f64) -> Option<Duration> {
         (!self.times.is_empty()).then(|| Duration::from_nanos(self.times.value_at_quantile(share)))
     }
@@ -72,7 +72,7 @@ impl Thinking {
     }
 }
 
-/// The times as they are written: each with how often it came up.
+/// The times as serialised: each with how often it occurred.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Written {
     times: Vec<(u64, u32)>,
@@ -105,7 +105,7 @@ impl From<&Written> for Thinking {
     }
 }
 
-/// What is seen of a bot while it plays.
+/// What is observed of a bot while it plays.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     pub(crate) thinking: Thinking,
@@ -113,13 +113,13 @@ pub(crate) struct Seen {
     pub(crate) is_thinking: bool,
 }
 
-/// A bot that is watched.
+/// A bot under observation.
 struct Watched<G: Hidden> {
     bot: Box<dyn Bot<G>>,
     seen: Arc<Mutex<Seen>>,
 }
 
-/// The bot, watched, and what is seen of it.
+/// The bot under observation, and the observations.
 pub(crate) fn watch<G: Hidden>(bot: Box<dyn Bot<G>>) -> (Box<dyn Bot<G>>, Arc<Mutex<Seen>>) {
     let seen = Arc::new(Mutex::new(Seen::default()));
     (Box::new(Watched { bot, seen: seen.clone() }), seen)

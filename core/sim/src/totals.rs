@@ -6,7 +6,7 @@ use table::{BySeat, Deal, Dealt, Game, Outcome, Seat, SeatSet};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Totals {
     pub games: u64,
-    /// Games that ended as games do.
+    /// Games that ended normally.
     pub finished: u64,
     /// Games that were stuck or broken.
     pub errors: u64,
@@ -17,12 +17,12 @@ pub struct Totals {
     pub longest: u64,
     /// Games that this seat won, alone or with others.
     pub wins: BySeat<u64, { Seat::MOST }>,
-    /// Games won by the seat that was the first, the second and so on to have a turn. Empty where a game
-    /// has no order of turns.
+    /// Games won by the seat that had the first turn, the second and so on. Empty if a game has no
+    /// order of turns.
     pub wins_by_turn: [u64; Seat::MOST],
     /// Games that each side won, in the order of [`table::sides`].
     pub wins_by_side: [u64; Seat::MOST],
-    /// Games that more than one side won.
+    /// Games won by more than one side.
     pub shared: u64,
     pub draws: u64,
 }

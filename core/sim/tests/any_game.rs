@@ -1,5 +1,5 @@
-//! Nothing here knows a game: a game for three with hidden hands, chance and questions out of turn is
-//! simulated, counted, recorded, rated and thought about like any other.
+//! Nothing here knows a game: a three-player game with hidden hands, chance and questions out of
+//! turn is simulated, counted, recorded, rated and analysed like any other.
 
 use bots::{BotKind, Budget, Name};
 use sim::{Arena, Branching, Series, perft};
@@ -85,7 +85,7 @@ fn decision_trees_are_counted() {
     let start = Branching::start(&dealt, Seed::of_series(1, 0));
     let counts = [1, 2, 3, 4].map(|depth| perft(&start, depth).leaves());
     assert_eq!(counts[0], start.session().options().len() as u64);
-    // PINNED: a clean-up must not change them.
+    // PINNED: a refactoring must not change them.
     assert_eq!(counts, COUNTS);
     assert!(Branching::after(&dealt, Seed::of_series(1, 0), 20).is_some());
 }
@@ -100,7 +100,7 @@ fn the_signature_follows_from_the_rules_and_the_seed_alone() {
     assert_ne!(sim::signature(&dealt, 20, 1), sim::signature(&self::dealt(41), 20, 1));
 }
 
-/// What others hold that nobody has shown changes nothing.
+/// Unrevealed cards of other players change nothing.
 #[test]
 fn an_analysis_is_the_same_whatever_the_others_hold() {
     let say = |_: &Session<Blocks>, _, answer: toy::Answer| answer.to_string();

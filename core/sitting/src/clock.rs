@@ -5,18 +5,19 @@ use table::{Seat, SeatSet, Turn};
 pub struct TimeControl {
     /// For the whole game.
     pub seconds: u32,
-    /// More for every turn that a player ends.
+    /// Added for every turn that a player ends.
     pub increment: u32,
 }
 
-/// The time that each seat has left. Clocks count what the journal says was spent, so they survive a
-/// restart; while the program does not run, or the game is not in memory, no clock does.
+/// The time that each seat has left. Clocks count the time recorded in the journal, so they survive
+/// a restart; they stop while the program is not running or the game is not in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clocks {
     control: TimeControl,
     /// Milliseconds.
     left: [u32; Seat::MOST],
-    /// The newest turn that has begun: each turn is paid for once, however often it is taken back.
+    /// The latest turn that has begun: each turn earns its increment once, however often it is
+    /// taken back.
     turn: Option<Turn>,
 }
 
@@ -44,7 +45,7 @@ impl Clocks {
         *left = left.saturating_sub(milliseconds);
     }
 
-    /// It is this turn now: who had the turn before gets something for having ended it, unless he has
+    /// A new turn has begun: the player of the previous turn gets his increment, unless he has
     /// left.
     pub(crate) fn turn_is(&mut self, now: Turn, left: SeatSet) {
         match self.turn {

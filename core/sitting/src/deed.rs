@@ -2,15 +2,15 @@ use std::fmt;
 use std::str::FromStr;
 use table::Seat;
 
-/// One change of a game. The journal of a game is the list of its deeds; done again in order they
-/// give the game exactly as it was, what can be redone included.
+/// One change of a game. The journal of a game is the list of its deeds; repeating them in order
+/// gives exactly the same game, including what can be redone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Deed<A> {
-    /// Given by a person, a computer or a standing order: the journal does not tell them apart.
+    /// By a person, a computer or a standing order: the journal does not distinguish them.
     Answer(Seat, A),
     Undo(Seat),
     Redo(Seat),
-    /// Goes back to when so many answers had been given.
+    /// Goes back to the point after this many answers.
     TakeBack(u32),
     /// This player leaves for good.
     Leave(Seat, Reason),

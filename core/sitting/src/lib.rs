@@ -1,5 +1,5 @@
-//! One live game, whatever its rules: the session with its chance, the journal of what was done,
-//! undo and takeback, clocks, standing orders, leaving, and the way back to any earlier moment.
+//! One live game, under any rules: the session with its source of chance, the journal of what was
+//! done, undo and takeback, clocks, standing orders, leaving, and access to any earlier position.
 //! The server and the terminal both play through it.
 
 mod clock;

@@ -1,22 +1,22 @@
-//! Standing orders: what a player has said in advance, so that he need not be asked each time.
+//! Standing orders: answers a player gives in advance, so that he need not be asked each time.
 //!
-//! They are his own, are never guessed, and answer only what [`Game::quiet`] lets them answer. All but one
-//! go by the question alone and never by what he holds, so that an order answers tells nobody anything.
-//! [`Order::WhenAble`] goes by what he could do: the caller lets every answer take equally long, so others
-//! learn at most that he thought about something.
+//! They are given by the player, never guessed, and answer only what [`Game::quiet`] lets them
+//! answer. All but one go by the question alone and never by his hand, so an answer by an order
+//! reveals nothing. [`Order::WhenAble`] goes by what he could do: the caller makes every answer
+//! take equally long, so at most others learn that he thought about something.
 
 use table::{Game, Seat, SeatSet, Turn};
 
-/// What a player does not want to be asked for now.
+/// What a player does not want to be asked about for now.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Order<P> {
-    /// Declines whatever may be declined until his own next turn.
+    /// Declines everything that may be declined until his own next turn.
     UntilMyTurn,
     /// Declines until something happens that concerns him, or his own next turn begins.
     UntilConcerned,
     /// Declines questions about the same matter as this one until the turn is over.
     NotThisTurn(P),
-    /// Declines wherever declining is all that he could do. It stands until he lifts it.
+    /// Declines whenever declining is all he could do, until he lifts it.
     WhenAble,
 }
 
@@ -59,7 +59,7 @@ impl<P: Copy + PartialEq> Orders<P> {
         })
     }
 
-    /// Ends what is over by these events, or because it is this turn now.
+    /// Ends orders that expire with these events or with this turn.
     pub(crate) fn expire<'a, G: Game<Prompt = P>>(
         &mut self,
         setup: &G::Setup,
@@ -81,7 +81,7 @@ impl<P: Copy + PartialEq> Orders<P> {
                     let mut events = events.clone();
                     !is_own_later && !events.any(|event| G::concerns(setup, state, event, *seat))
                 }
-                // Where a turn is shared by all players, it goes on when another acts.
+                // In games where all players share a turn, it goes on when another player acts.
                 Order::NotThisTurn(_) => now.map(|turn| turn.number) == given.map(|turn| turn.number),
                 Order::WhenAble => true,
             }

@@ -1,20 +1,20 @@
-//! The game as it was: loading, going back, looking back.
+//! The game in the past: loading, going back, looking back.
 
 use crate::sitting::{Leaving, Luck, is_answer};
 use crate::{Deed, Reason, Sitting, SittingRefusal, TimeControl};
 use std::sync::Arc;
 use table::{Asking, Bounded, Chance, Entry, Game, Memory, Need, Seat, Seed, Session, catch};
 
-/// Where the rules of today and a journal of other rules part.
+/// Where the current rules and a journal from other rules diverge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parted {
-    /// How many deeds of the journal could be done again.
+    /// How many deeds of the journal could be repeated.
     pub deeds: usize,
     /// Why the next one could not.
     pub why: String,
 }
 
-/// One number that chance gave.
+/// A number given by chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drawn {
     pub sides: u8,
@@ -25,9 +25,9 @@ pub struct Drawn {
 }
 
 impl<G: Game> Sitting<G> {
-    /// The game as it was after these deeds, each with the time that the player on the clock had used
-    /// before it. When the rules of today do not allow one of them, because the journal was written
-    /// under others, the game stands as it was before that deed and is only looked at: see
+    /// The game as it was after these deeds, each with the time that the player on the clock had
+    /// used before it. If the current rules do not allow one of them, because the journal was
+    /// written under others, the game stays as it was before that deed and can only be viewed: see
     /// [`Sitting::parted`].
     pub fn restore<'a>(
         setup: Arc<G::Setup>,
@@ -39,8 +39,8 @@ impl<G: Game> Sitting<G> {
         Sitting::restore_with(setup, first, seed, control, journal, |_, _| {})
     }
 
-    /// The same for a game in which something was said between two deeds, such as a standing order: `meanwhile`
-    /// is called with the game as it was after each number of deeds.
+    /// The same for a game in which something was said between two deeds, such as a standing order:
+    /// `meanwhile` is called with the game as it was after each number of deeds.
     pub fn restore_with<'a>(
         setup: Arc<G::Setup>,
         first: Arc<G::State>,
@@ -58,7 +58,7 @@ impl<G: Game> Sitting<G> {
                 continue;
             };
             if let SittingRefusal::Broken(_) = why {
-                // What broke is not to be used; what came before it is had again.
+                // What broke cannot be used; what came before it is rebuilt.
                 sitting = begin()?;
                 for (line, spent) in journal.take(deeds) {
                     sitting.follow_line(line, spent)?;
@@ -75,13 +75,13 @@ impl<G: Game> Sitting<G> {
         self.apply(deed, spent).map(|_| ())
     }
 
-    /// Where this game and its journal part, if they do.
+    /// Where this game and its journal diverge, if they do.
     pub fn parted(&self) -> Option<&Parted> {
         self.parted.as_ref()
     }
 
-    /// A recorded game to be looked at. Assumes that it was replayed without a fault. `end` is who
-    /// left in the end and why, where the record says so: a record of old does not have it among its
+    /// A recorded game to be viewed. Assumes that it was replayed without a fault. `end` is who
+    /// left in the end and why, if the record says so: old records do not have that among their
     /// entries.
     pub fn of_record(
         first: Arc<G::State>,
@@ -103,7 +103,7 @@ impl<G: Game> Sitting<G> {
         Ok(sitting)
     }
 
-    /// How many events there were after each number of answers, by playing it all again.
+    /// How many events there were after each number of answers, found by replaying.
     fn marks_of_all(&self) -> Result<Vec<u32>, SittingRefusal<G::Refusal>> {
         let mut marks = Vec::new();
         let session = self.follow(|session, entry| {
@@ -116,7 +116,7 @@ impl<G: Game> Sitting<G> {
         Ok(marks)
     }
 
-    /// Plays it again from the beginning, dice as they fell. `before` is told of each entry and says
+    /// Replays it from the beginning with the recorded dice. `before` gets each entry and says
     /// whether to go on.
     fn follow(
         &self,
@@ -136,12 +136,12 @@ impl<G: Game> Sitting<G> {
         catch(follow).map_err(SittingRefusal::Broken)?
     }
 
-    /// The whole game played again, with everything that happened in it.
+    /// The whole game replayed, with everything that happened in it.
     pub fn whole(&self) -> Result<Session<G>, SittingRefusal<G::Refusal>> {
         self.follow(|_, _| true)
     }
 
-    /// The same game when only so many answers had been given, to be looked at.
+    /// The same game after only this many answers, to be viewed.
     pub fn at(&self, answers: usize) -> Result<Sitting<G>, SittingRefusal<G::Refusal>> {
         let mut given = 0;
         let session = self.follow(|_, entry| {
@@ -157,7 +157,7 @@ impl<G: Game> Sitting<G> {
         Ok(past)
     }
 
-    /// Takes the game back to when so many answers had been given, its chance with it.
+    /// Takes the game and its source of chance back to the point after this many answers.
     pub(crate) fn go_back(&mut self, answers: usize) -> Result<(), SittingRefusal<G::Refusal>> {
         let Luck::Seeded(seed, _) = &self.luck else { return Err(SittingRefusal::LookedAt) };
         let mut past: Sitting<G> = Sitting::new(self.setup().clone(), self.first.clone(), *seed, None)?;
@@ -173,7 +173,7 @@ impl<G: Game> Sitting<G> {
                     let reason = leavings.next().map_or(Reason::Resigned, |leaving| leaving.reason);
                     past.apply(Deed::Leave(seat, reason), 0)?
                 }
-                // The seed gives the same again.
+                // The seed gives the same numbers again.
                 Entry::Chance(_) | Entry::Forced(_) => continue,
             };
         }
@@ -199,7 +199,7 @@ impl<G: Game> Sitting<G> {
         Ok(())
     }
 
-    /// Everything that chance gave, in order.
+    /// All numbers given by chance, in order.
     pub fn drawn(&self) -> Result<Vec<Drawn>, SittingRefusal<G::Refusal>> {
         let mut drawn = Vec::new();
         let mut step = 0;
@@ -216,7 +216,7 @@ impl<G: Game> Sitting<G> {
         Ok(drawn)
     }
 
-    /// Whether the seed has the hash that was told before the game, and gives just these numbers.
+    /// Whether the seed has the published hash, and gives exactly these numbers.
     pub fn is_verified(&self, drawn: &[Drawn]) -> bool {
         let seed = self.seed().and_then(|seed| seed.parse::<Seed>().ok());
         seed.is_some_and(|seed| {

@@ -7,14 +7,14 @@ use table::{
     catch,
 };
 
-/// Events that a session keeps before what cannot be undone is put away: by the end of a game they
-/// would take ten times the memory of the entries, from which they can be had again.
+/// Events that a session holds before those that cannot be undone are discarded: by the end of a
+/// game they would take ten times the memory of the entries, from which they can be rebuilt.
 const MOST_EVENTS: usize = 48;
 
-/// Which events stay in memory.
+/// Which events are kept in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keeping {
-    /// The newest; older ones are had again by replaying, which takes a moment.
+    /// The latest; older ones are rebuilt by replaying, which takes a moment.
     Newest,
     All,
 }
@@ -22,12 +22,12 @@ pub enum Keeping {
 /// A game in memory.
 pub struct Sitting<G: Game> {
     pub(crate) first: Arc<G::State>,
-    /// The game since the newest of `past`.
+    /// The game since the end of `past`.
     pub(crate) session: Session<G>,
     pub(crate) luck: Luck,
     pub(crate) seed_hash: String,
     pub(crate) keeping: Keeping,
-    /// What was told before the session begins, and cannot be undone.
+    /// Entries from before the session, which cannot be undone.
     pub(crate) past: Vec<Entry<G::Answer>>,
     pub(crate) past_answers: u32,
     pub(crate) past_events: u32,
@@ -35,7 +35,7 @@ pub struct Sitting<G: Game> {
     pub(crate) step: u32,
     /// How many events had happened after each number of answers.
     pub(crate) marks: Vec<u32>,
-    /// Who took back what could be given again, newest last.
+    /// Whose answers were undone and can be redone, latest last.
     pub(crate) undone: Vec<Seat>,
     pub(crate) leavings: Vec<Leaving>,
     pub(crate) clocks: Option<Clocks>,
@@ -50,14 +50,14 @@ pub(crate) struct Leaving {
     pub reason: Reason,
     /// Answers that had been given before.
     pub answers: u32,
-    /// Whether the game was over by it.
+    /// Whether it ended the game.
     pub is_end: bool,
 }
 
-/// Where the dice come from.
+/// The source of the dice.
 pub(crate) enum Luck {
     Seeded(Seed, Box<Bounded>),
-    /// The game is only looked at. Its record may tell its seed.
+    /// The game is only viewed. Its record may include its seed.
     Recorded(Option<String>),
 }
 
@@ -70,7 +70,7 @@ impl Chance for Luck {
     }
 }
 
-/// What a deed left standing.
+/// The effect of a deed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Change {
     /// The first `kept` events are unchanged.
@@ -86,7 +86,7 @@ pub struct Ended {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// By the course of the game.
+    /// In the course of play.
     Played,
     /// This player left, and no opponents remained.
     Left(Seat, Reason),
@@ -99,7 +99,7 @@ impl<G: Game> std::fmt::Debug for Sitting<G> {
 }
 
 impl<G: Game> Sitting<G> {
-    /// Sits down at this position and runs to the first question.
+    /// Starts at this position and runs to the first question.
     pub fn new(
         setup: Arc<G::Setup>,
         first: Arc<G::State>,
@@ -147,12 +147,12 @@ impl<G: Game> Sitting<G> {
         Sitting { keeping, ..self }
     }
 
-    /// From now on nothing is put away.
+    /// From now on nothing is discarded.
     pub fn keep_all(&mut self) {
         self.keeping = Keeping::All;
     }
 
-    /// Does a deed, before which the player on the clock has used so many milliseconds.
+    /// Does a deed, before which the player on the clock has used this many milliseconds.
     pub fn apply(&mut self, deed: Deed<G::Answer>, spent: u32) -> Result<Change, SittingRefusal<G::Refusal>> {
         if !self.is_live() {
             return Err(SittingRefusal::LookedAt);
@@ -192,7 +192,7 @@ impl<G: Game> Sitting<G> {
             Deed::Undo(seat) => {
                 self.session.undo(seat)?;
                 self.undone.push(seat);
-                // Otherwise an order might at once answer again what was just taken back.
+                // Otherwise an order might immediately repeat the answer that was just taken back.
                 self.orders.lift(SeatSet::only(seat));
                 kept = self.events_at(self.answer_count());
             }
@@ -214,7 +214,7 @@ impl<G: Game> Sitting<G> {
                 let answers = self.answer_count() as u32;
                 let told: Vec<G::Event> = self.session.events().copied().collect();
                 self.session.leave(seat, &mut self.luck)?;
-                // An action that had not begun is begun anew after it.
+                // An action that had not started is started again after the leaving.
                 let same = told.iter().zip(self.session.events()).take_while(|(old, new)| old == new);
                 kept = self.past_events as usize + same.count();
                 self.undone.clear();
@@ -228,7 +228,7 @@ impl<G: Game> Sitting<G> {
         Ok(Change { kept })
     }
 
-    /// A game waits for a player or is over; anything else is a fault of the rules.
+    /// A game waits for a player or is over; anything else is an error in the rules.
     fn check(&self) -> Result<(), SittingRefusal<G::Refusal>> {
         let broken = |why: &str| Err(SittingRefusal::Broken(why.to_owned()));
         match self.session.need() {
@@ -279,7 +279,7 @@ impl<G: Game> Sitting<G> {
         self.past_events as usize + self.session.events().count()
     }
 
-    /// How many events had happened when so many answers had been given.
+    /// How many events had happened after this many answers.
     pub(crate) fn events_at(&self, answers: usize) -> usize {
         self.marks.get(answers).map_or_else(|| self.event_count(), |&events| events as usize)
     }
@@ -289,7 +289,7 @@ impl<G: Game> Sitting<G> {
         self.marks.partition_point(|&events| events as usize <= index) as u32
     }
 
-    /// Everything that was answered so far, chance included.
+    /// All entries so far, including chance.
     pub fn told(&self) -> impl Iterator<Item = Entry<G::Answer>> {
         self.past.iter().copied().chain(self.session.told())
     }
@@ -298,7 +298,7 @@ impl<G: Game> Sitting<G> {
         self.past_answers as usize + self.session.told().filter(is_answer).count()
     }
 
-    /// Whether it is played, and not only looked at.
+    /// Whether it is being played rather than only viewed.
     pub fn is_live(&self) -> bool {
         matches!(self.luck, Luck::Seeded(..)) && self.parted.is_none()
     }
@@ -323,12 +323,12 @@ impl<G: Game> Sitting<G> {
         self.clocks.as_ref()
     }
 
-    /// Whose clock runs, if nobody is awaited.
+    /// Whose clock is running, once everybody has joined.
     pub fn running(&self) -> Option<Seat> {
         self.clocks.filter(Clocks::have_begun).and(self.session.asked()).filter(|_| self.is_live())
     }
 
-    /// The one of these seats that can undo, the asked one first.
+    /// Which of these seats can undo, preferring the one to answer.
     pub fn undo_seat(&self, seats: SeatSet) -> Option<Seat> {
         let asked = self.session.asked().filter(|seat| seats.contains(*seat));
         let mut ordered = asked.into_iter().chain(seats & self.seats());
@@ -339,19 +339,19 @@ impl<G: Game> Sitting<G> {
         self.undone.last().copied().filter(|seat| !self.is_over() && seats.contains(*seat))
     }
 
-    /// To how many answers a takeback by one of these seats goes: to before the newest of theirs.
+    /// The number of answers after which a takeback by these seats resumes: before their latest.
     pub fn take_back_to(&self, seats: SeatSet) -> Option<u32> {
         self.last_answer_of(seats).filter(|&answers| self.can_go_back(answers))
     }
 
-    /// Nobody comes back who has left.
+    /// A player who has left does not come back.
     fn can_go_back(&self, answers: u32) -> bool {
         let last = self.leavings.last();
         let is_after = last.is_none_or(|leaving| leaving.answers <= answers && !leaving.is_end);
         self.is_live() && is_after && (answers as usize) < self.answer_count()
     }
 
-    /// The newest answer of one of these seats, counted from the first of all.
+    /// The latest answer of one of these seats, counted from the first of all.
     fn last_answer_of(&self, seats: SeatSet) -> Option<u32> {
         let is_own =
             |entry: &Entry<G::Answer>| matches!(entry, Entry::Answer(seat, _) if seats.contains(*seat));
@@ -363,7 +363,7 @@ impl<G: Game> Sitting<G> {
         })
     }
 
-    /// Notes a standing order of this seat.
+    /// Stores a standing order of this seat.
     pub fn order(&mut self, seat: Seat, order: Order<G::Prompt>) -> Result<(), SittingRefusal<G::Refusal>> {
         if self.is_over() {
             return Err(Refused::Over.into());
@@ -391,8 +391,8 @@ impl<G: Game> Sitting<G> {
         self.orders.of(seat)
     }
 
-    /// The deed by which a standing order answers what is asked now. When it is done is for the caller
-    /// to say: after a delay that is the same for every hand.
+    /// The deed by which a standing order answers the current question. The caller decides when it
+    /// is done: after a delay that is the same for every hand.
     pub fn ordered(&self) -> Option<Deed<G::Answer>> {
         let Some(Need::Answer { seat, prompt }) = self.session.need() else { return None };
         let answer = G::quiet(prompt).filter(|answer| self.session.options().contains(answer))?;
@@ -405,7 +405,7 @@ impl<G: Game> Sitting<G> {
         &self.seed_hash
     }
 
-    /// The secret of a game that is played.
+    /// The secret seed of a game in progress.
     pub fn secret(&self) -> Option<&Seed> {
         match &self.luck {
             Luck::Seeded(seed, _) => Some(seed),
@@ -413,7 +413,7 @@ impl<G: Game> Sitting<G> {
         }
     }
 
-    /// The seed as it is told once the game is over; a record may not tell it.
+    /// The seed as published once the game is over; a record may not include it.
     pub fn seed(&self) -> Option<String> {
         match &self.luck {
             Luck::Seeded(seed, _) => Some(seed.to_string()),
@@ -421,7 +421,7 @@ impl<G: Game> Sitting<G> {
         }
     }
 
-    /// The record, with its seed: only for who may know it.
+    /// The record with its seed: only for those who may know it.
     pub fn record<S>(&self, rules: &str, setup: S) -> Record<S> {
         Record {
             rules: rules.to_owned(),
@@ -433,7 +433,7 @@ impl<G: Game> Sitting<G> {
         }
     }
 
-    /// Puts away what cannot be undone: only the entries of the record are kept of it.
+    /// Discards events that cannot be undone: only the entries of the record are kept.
     fn put_away(&mut self) {
         if self.keeping == Keeping::All || self.session.events().count() <= MOST_EVENTS {
             return;
@@ -446,7 +446,7 @@ impl<G: Game> Sitting<G> {
     }
 }
 
-/// Whether a player gave this, asked or unasked: what the steps of a game are counted by.
+/// Whether a player gave this, requested or not: the steps of a game are counted by these.
 pub(crate) fn is_answer<A>(entry: &Entry<A>) -> bool {
     matches!(entry, Entry::Answer(..) | Entry::Aside(..))
 }

@@ -1,9 +1,9 @@
 //! The rules.
 //!
-//! Who has the turn draws a card from 1 to 6 and may play cards, one after the other. Each of the
-//! others may block a card with a higher one; what nobody blocks is points. Cards with odd numbers are
-//! aimed at the next player, the others at the one after. Who has `goal` points wins. Who leaves is
-//! out.
+//! The player whose turn it is draws a card from 1 to 6 and may play cards, one after the other.
+//! Each of the others may block a card with a higher one; an unblocked card scores points. Cards
+//! with odd numbers are aimed at the next player, the others at the one after. A player with `goal`
+//! points wins. A player who leaves is out.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ pub struct Rules {
     pub goal: u8,
     /// This card cannot be played.
     pub forbidden: u8,
-    /// Playing this card finds a fault in the rules.
+    /// Playing this card triggers a bug in the rules.
     pub breaks: u8,
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 use table::Deal;
 
-/// A game of blocks: how many points win, and what each of the three begins with. Who sat where it does not
-/// keep.
+/// A game of blocks: how many points win, and the starting hand of each of the three players. It
+/// does not store who sat where.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BlocksDeal {
     pub goal: u8,

@@ -1,7 +1,7 @@
 use crate::{Answer, Blocks, Board};
 use table::{Entry, Hidden, Sampled, Seat, Session};
 
-/// What a seat knows: everything but which cards the others hold.
+/// What a seat knows: everything except which cards the others hold.
 #[derive(Clone, Debug)]
 pub struct Knowledge {
     /// The settled position without the hands of others, and how many cards they hold.

@@ -21,7 +21,7 @@ impl Insight for Hunch {
         seen.fold(17, |sum: u32, byte| sum.wrapping_mul(0x0100_0193) ^ u32::from(byte))
     }
 
-    /// A card is worth what it scores, a block as much as it takes from another.
+    /// A card is worth what it scores, a block what it takes from another player.
     fn instinct(&self, session: &Session<Blocks>, scores: &mut Vec<f32>) {
         scores.clear();
         scores.extend(session.options().iter().map(|answer| match answer {

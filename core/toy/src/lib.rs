@@ -1,5 +1,5 @@
-//! A game for tests alone, for three, with hidden hands, chance and questions out of turn: whatever is
-//! made for any game is held to it here. Nothing but tests depends on this crate.
+//! A three-player game for tests only, with hidden hands, chance and questions out of turn: every
+//! game-independent part is tested with it. Only tests depend on this crate.
 
 mod blocks;
 mod deal;

@@ -1,4 +1,4 @@
-//! The table of the toy in a terminal: a place for each player with his points, and the hands that are seen.
+//! The toy's table in a terminal: a place for each player with his points, and the visible hands.
 
 use crate::Board;
 use ::title::{

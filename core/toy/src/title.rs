@@ -1,5 +1,5 @@
-//! The toy game for three, as a title: it exists in tests alone, and not one line of the server or the
-//! terminal knows of it.
+//! The three-player toy game as a title. It exists only for tests, and not one line of the server
+//! or the terminal knows of it.
 
 use crate::tabletop::BlocksTabletop;
 use crate::{Answer, Ask, Blocks, BlocksDeal, Board, Hunch, Rules, Said};
@@ -15,7 +15,7 @@ use words::Language;
 
 const RULES: &str = <BlocksDeal as table::Deal>::RULES;
 
-/// A game of blocks that can be told in words.
+/// A game of blocks, described in words.
 #[derive(Debug)]
 pub struct BlocksTable(Dealt<BlocksDeal>);
 
@@ -25,7 +25,7 @@ impl BlocksTable {
     }
 }
 
-/// What a rule of the toy says.
+/// The text of one of the toy's rules.
 #[derive(Debug)]
 struct Spoke(String);
 
@@ -207,7 +207,7 @@ impl Title for Toy {
         Some("hands")
     }
 
-    /// No two may begin with the same hand: a rule about what others bring.
+    /// No two players may begin with the same hand: a rule about what others bring.
     fn gather(&self, _: &Fields, parts: &[Option<Value>]) -> Result<Gathered, Refusal> {
         if parts.len() != 3 {
             return Err(Refusal::technical(Code::Malformed, "three play"));

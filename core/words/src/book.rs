@@ -6,9 +6,9 @@ use std::collections::HashMap;
 use std::fmt;
 use unic_langid::LanguageIdentifier;
 
-/// The messages and phrases of one part of the program, a game for example, in every language that it
-/// has. English comes first: it is what is said where another language lacks something, and it is the
-/// key of a phrase.
+/// The messages and phrases of one part of the program, such as a game, in every language that it
+/// has. English comes first: it is used for whatever another language lacks, and it is the key of a
+/// phrase.
 pub struct Book {
     name: &'static str,
     dictionaries: Vec<(&'static str, Dictionary)>,
@@ -18,7 +18,7 @@ pub struct Book {
 pub type File = (&'static str, &'static str, &'static str);
 
 impl Book {
-    /// A book of these files, English first. Panics over a file that is not well-formed.
+    /// A book from these files, English first. Panics if a file is not well-formed.
     pub fn new(name: &'static str, files: &[File]) -> Book {
         let read = |&(language, messages, phrases): &File| {
             let dictionary = Dictionary::read(language, messages, phrases);
@@ -67,14 +67,14 @@ impl Dictionary {
         let read = FluentResource::try_new(messages.to_owned());
         let resource = read.map_err(|(_, faults)| format!("messages: {faults:?}"))?;
         let mut messages = FluentBundle::new_concurrent(vec![id]);
-        // No invisible marks around names: what is said is searched, compared and shown on terminals.
+        // No invisible marks around names: sentences are searched, compared and shown on terminals.
         messages.set_use_isolating(false);
         messages.add_resource(resource).map_err(|faults| format!("messages: {faults:?}"))?;
         let phrases = toml::from_str(phrases).map_err(|why| format!("phrases: {why}"))?;
         Ok(Dictionary { messages, phrases })
     }
 
-    /// The message in this language; nothing where it has none that fits.
+    /// The message in this language; `None` if it does not have it.
     pub(crate) fn tell(&self, message: &Message<'_>) -> Option<String> {
         let pattern = self.messages.get_message(message.id)?.value()?;
         let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-//! What the message files of a book are held to, and the sources that speak from it. For tests.
+//! Checks of a book's message files and of the sources that use them. For tests.
 
 use crate::{Book, Language, Message, Value};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
@@ -6,11 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A book, and where it stands.
+/// A book and its location.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked {
     pub book: &'static Book,
-    /// The name of the crate whose `message!` speaks from it.
+    /// The name of the crate whose `message!` uses it.
     pub speaker: &'static str,
     /// The folder of that crate, which has the files in `messages/`.
     pub folder: &'static str,
@@ -18,7 +18,7 @@ pub struct Checked {
     pub root: &'static str,
 }
 
-/// What a message mentions, or a call gives.
+/// The values that a message mentions, or that a call gives.
 #[derive(Default, Clone, PartialEq, Eq, Debug)]
 struct Mentions {
     values: BTreeSet<String>,
@@ -81,8 +81,7 @@ impl Checked {
         fs::read_to_string(path).expect("the file of a language is named after it")
     }
 
-    /// Every call of `message!` in the sources that speaks from this book: where, which message, with
-    /// which values.
+    /// Every call of `message!` in the sources for this book: location, message and values.
     fn calls(&self) -> Vec<(String, String, BTreeSet<String>)> {
         let mut files = Vec::new();
         for part in ["core", "games", "apps"] {
@@ -110,7 +109,7 @@ impl Checked {
         calls
     }
 
-    /// Every call has its message with its values.
+    /// Every call has its message with the right values.
     pub fn every_call_has_its_message(&self, least: usize) {
         let messages = messages(&self.file("en"));
         let calls = self.calls();
@@ -122,7 +121,7 @@ impl Checked {
         }
     }
 
-    /// No message is there that nothing says.
+    /// There are no unused messages.
     pub fn every_message_is_used(&self) {
         let messages = messages(&self.file("en"));
         let called = self.calls().into_iter().map(|(_, id, _)| id);
@@ -132,7 +131,7 @@ impl Checked {
         assert!(unused.is_empty(), "nothing says {unused:?}");
     }
 
-    /// Every message can be said, whatever its values are.
+    /// Every message can be formatted, whatever its values are.
     pub fn every_message_can_be_said(&self) {
         let messages = messages(&self.file("en"));
         for id in messages.keys() {
@@ -146,7 +145,7 @@ impl Checked {
         }
     }
 
-    /// A language may lack messages, but has none that nobody asks for or that want other values.
+    /// A language may lack messages, but has none that are unknown or need other values.
     pub fn every_language_fits_english(&self) {
         let english = messages(&self.file("en"));
         for language in self.book.languages() {
@@ -188,7 +187,7 @@ fn call_of(call: &str) -> Option<(String, BTreeSet<String>)> {
     let (id, rest) = call.trim_start().strip_prefix('"')?.split_once('"')?;
     let (mut depth, mut is_text, mut values, mut word) = (0, false, BTreeSet::new(), String::new());
     let mut letters = rest.chars().peekable();
-    // A name stands after a comma that is in no bracket.
+    // A name follows a comma that is in no bracket.
     let mut begins = false;
     while let Some(letter) = letters.next() {
         match letter {

@@ -3,23 +3,23 @@ use crate::message::Message;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// What the table says whatever is played.
+/// The sentences common to all games.
 pub static BOOK: LazyLock<Book> =
     LazyLock::new(|| Book::new("the table", &[("en", include_str!("../messages/en.ftl"), "")]));
 
-/// The languages of the table. A book that lacks one of them speaks English instead.
+/// The available languages. A book that lacks one of them speaks English instead.
 static LANGUAGES: LazyLock<Vec<Language>> =
     LazyLock::new(|| BOOK.languages().map(|name| Language { name: name.to_owned(), own: None }).collect());
 
-/// A language in which the table speaks.
+/// A language.
 pub struct Language {
     name: String,
-    /// What it says in its own way, before any book is asked.
+    /// Its own sentences, which come before those of any book.
     own: Option<Dictionary>,
 }
 
 impl Language {
-    /// A language of its own beside those of the books, from its messages (Fluent) and its phrases
+    /// A language in addition to those of the books, from its messages (Fluent) and its phrases
     /// (TOML); or what is wrong with them.
     pub fn read(name: &str, messages: &str, phrases: &str) -> Result<Language, String> {
         let own = Dictionary::read(name, messages, phrases)?;
@@ -39,7 +39,7 @@ impl Language {
         find(&LANGUAGES, name)
     }
 
-    /// The best language for wishes as browsers write them: `de-CH,en;q=0.8`. English if there is none.
+    /// The best match for an `Accept-Language` header: `de-CH,en;q=0.8`. English if there is none.
     pub fn for_wished(wished: &str) -> &'static Language {
         best(&LANGUAGES, wished)
     }
@@ -48,14 +48,14 @@ impl Language {
         &self.name
     }
 
-    /// The message as a sentence; in English, where this language has none that fits.
+    /// The message as a sentence; in English, if this language does not have it.
     pub fn tell(&self, message: &Message<'_>) -> String {
         let mut dictionaries = self.dictionaries(message.book).chain([message.book.english()]);
         let told = dictionaries.find_map(|dictionary| dictionary.tell(message));
         told.unwrap_or_else(|| message.id.to_owned())
     }
 
-    /// What stands in English with its rule or card, in this language if the book has it.
+    /// Text written in English next to its rule or card, in this language if the book has it.
     pub fn phrase_in<'a>(&'a self, book: &'static Book, english: &'a str) -> &'a str {
         self.dictionaries(book).find_map(|dictionary| dictionary.phrase(english)).unwrap_or(english)
     }
@@ -78,7 +78,7 @@ fn best<'a>(languages: &'a [Language], wished: &str) -> &'a Language {
         let language = find(languages, name.trim()).filter(|_| weight > 0.0)?;
         Some((weight, language))
     };
-    // Of equal wishes the first counts.
+    // Of equal preferences the first counts.
     let wishes = wished.split(',').filter_map(wish);
     let best = wishes.reduce(|best, next| if next.0 > best.0 { next } else { best });
     best.map_or(&languages[0], |(_, language)| language)
@@ -130,7 +130,7 @@ mod tests {
         let german = &languages()[1];
         assert_eq!(german.tell(&message!("over")), "Die Partie ist vorbei.");
         assert_eq!(german.tell(&message!("stale")), Language::english().tell(&message!("stale")));
-        // A message that wants what is not told cannot be said.
+        // A message that needs a missing value cannot be formatted.
         assert_eq!(german.tell(&message!("technical", why = "The disk is full.")), "The disk is full.");
     }
 

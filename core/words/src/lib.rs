@@ -1,8 +1,9 @@
-//! How the table speaks, whatever is played: languages, message files, sentences.
+//! What is said in any game: languages, message files, sentences.
 //!
-//! A sentence is a [`Message`] until somebody is to read it: [`Language::tell`] says it. Messages stand in
-//! a [`Book`]: that of the table is here, and every game brings its own. What stands in English with its
-//! rule or card (a reason, an option, a name) is a phrase of the game's book: [`Language::phrase_in`].
+//! A sentence is a [`Message`] until somebody reads it: [`Language::tell`] formats it. Messages are
+//! in a [`Book`]: the common one is here, and every game brings its own. What is written in English
+//! next to its rule or card (a reason, an option, a name) is a phrase of the game's book:
+//! [`Language::phrase_in`].
 
 mod book;
 #[cfg(feature = "check")]

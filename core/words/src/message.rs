@@ -1,8 +1,8 @@
 use crate::Book;
 use std::borrow::Cow;
 
-/// A sentence that is not yet said in any language: its id in the message files of a book, and what it
-/// is about. Made by [`message!`](crate::message), or by the like of it that a game has for its own book.
+/// A sentence not yet in any language: its id in the message files of a book, and its values. Made
+/// by [`message!`](crate::message), or by a game's own version of it for its book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message<'a> {
     pub book: &'static Book,
@@ -17,9 +17,9 @@ pub enum Value<'a> {
     Number(u32),
 }
 
-/// A message of the table by its id, with its values by name: `message!("no-socket", why = reason)`.
-/// A test reads every such call in the sources, and fails where `en.ftl` has no such message, or one
-/// with other values.
+/// A message of this crate's book by its id, with its values by name: `message!("no-socket", why =
+/// reason)`. A test reads every such call in the sources, and fails if `en.ftl` has no such
+/// message, or one with other values.
 #[macro_export]
 macro_rules! message {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {

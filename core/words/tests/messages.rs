@@ -1,4 +1,4 @@
-//! The message files of the table and the sources fit each other.
+//! The common message files and the sources match.
 
 use words::check::Checked;
 

@@ -38,13 +38,13 @@ for (const [edition, name, added, rule] of [
     assert.match(await page.textContent('[data-testid="announcer"]'), /missing or wrong/);
     await shot(page, `deck-${edition}`);
     assert.deepEqual(await seriousFaults(page), []);
-    for (let less = 0; less < 12; less += 1) await page.locator(`li[data-card="${added}"]`).first().getByRole('button', { name: `One ${added} less` }).click();
+    for (let less = 0; less < 12; less += 1) await page.locator(`li[data-card="${added}"]`).first().getByRole('button', { name: `One ${added} fewer` }).click();
     await page.waitForSelector('[data-testid="good"]');
 
     await page.getByLabel('Name', { exact: true }).fill('My cold ones');
-    await page.getByRole('button', { name: 'Keep it here' }).click();
+    await page.getByRole('button', { name: 'Save it here' }).click();
     await page.getByRole('button', { name: 'My cold ones', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Read a text' }).click();
+    await page.getByRole('button', { name: 'Paste a list' }).click();
     const text = await page.getByLabel('deck list').inputValue();
     assert.match(text, new RegExp(`^deck: My cold ones\\nedition: ${edition}`));
 
@@ -82,12 +82,12 @@ test('a deck of Warlord is copied, spoilt, mended, kept, shared and played', { t
   await fault.waitFor();
   assert.match(await fault.textContent(), /5 copies of Darius; at most 3.*Take out 2 of Darius.*3\.2/s);
   assert.equal(await page.getByRole('button', { name: 'Play it now' }).isDisabled(), true);
-  for (let less = 0; less < 3; less += 1) await page.locator('li[data-card="Darius"]').getByRole('button', { name: 'One Darius less' }).click();
+  for (let less = 0; less < 3; less += 1) await page.locator('li[data-card="Darius"]').getByRole('button', { name: 'One Darius fewer' }).click();
   await page.waitForSelector('[data-testid="good"]');
 
   // What must be in and is missing is said.
   const first = page.locator('li[data-card="Squire Kelanor"]').first();
-  await first.getByRole('button', { name: 'One Squire Kelanor less' }).click();
+  await first.getByRole('button', { name: 'One Squire Kelanor fewer' }).click();
   await page.waitForFunction(() => /2 starting characters in rank 1.*Put 1 card of level 1 into rank 1/s.test(document.querySelector('[data-testid="general"]').textContent));
   assert.match(await page.textContent('[data-testid="announcer"]'), /missing or wrong/);
   await page.getByRole('radio', { name: 'the first rank' }).check();
@@ -96,12 +96,12 @@ test('a deck of Warlord is copied, spoilt, mended, kept, shared and played', { t
   await page.locator('[data-add="Squire Kelanor"]').click();
   await page.waitForSelector('[data-testid="good"]');
   await page.getByLabel('Search cards').fill('level<=x');
-  await page.getByText(/In the query, at sign 8/).waitFor();
+  await page.getByText(/In the query, at character 8/).waitFor();
 
   await page.getByLabel('Name', { exact: true }).fill('My riders');
-  await page.getByRole('button', { name: 'Keep it here' }).click();
+  await page.getByRole('button', { name: 'Save it here' }).click();
   await page.getByRole('button', { name: 'My riders', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Read a text' }).click();
+  await page.getByRole('button', { name: 'Paste a list' }).click();
   const text = await page.getByLabel('deck list').inputValue();
   assert.match(text, /^deck: My riders\nwarlord: Lord Gahid Rellion\n\nfirst rank\n/);
   const other = await newPage(browser);

@@ -43,7 +43,7 @@ test('whoever is new is offered the second edition, and begins a lesson by mouse
   assert.deepEqual(await page.$$eval('[data-course]', (all) => all.map((one) => one.dataset.course)), ['second', 'first', 'warlord']);
   await shot(page, 'learn');
   assert.deepEqual(await seriousFaults(page), [], 'learn');
-  await page.getByRole('button', { name: 'Begin with Moving' }).first().click();
+  await page.getByRole('button', { name: 'Start with Moving' }).first().click();
   await page.waitForSelector('[data-square="c2"][data-light="source"]');
   const place = () => page.$eval('[data-square="c2"]', (cell) => cell.getBoundingClientRect().top);
   const top = await place();

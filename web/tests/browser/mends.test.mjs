@@ -248,7 +248,7 @@ test('computers that are watched can be paused', { timeout: 120000 }, async () =
   assert.equal(await page.textContent('.log'), still);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForFunction((old) => document.querySelector('.log').textContent !== old, still);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   const count = await page.locator('.log li').count();
   await page.waitForFunction((old) => document.querySelectorAll('.log li').length > old, count);
   assert.deepEqual(faults, []);

@@ -23,7 +23,7 @@ test('a friend brings a deck of his own, by keyboard alone, and both are called 
   await start(host.page, server.address, { ...QUICK, name: 'Anna' });
   const link = await invite(host.page, 'I do');
   assert.match(await host.page.textContent('[data-testid="seats"]'), /Anna.*Prince Elien.*Ready.*Open/s);
-  assert.equal(await host.page.getByRole('button', { name: 'Begin the game' }).isDisabled(), true);
+  assert.equal(await host.page.getByRole('button', { name: 'Start the game' }).isDisabled(), true);
   await host.page.waitForSelector('[data-testid="qr"]');
   await shot(host.page, 'lobby-host');
   assert.deepEqual(await seriousFaults(host.page), [], 'lobby of the host');
@@ -44,7 +44,7 @@ test('a friend brings a deck of his own, by keyboard alone, and both are called 
   await guest.page.getByLabel('Your deck: deck list').fill('edition: first\n1 Grognack\n9 Nobody');
   await guest.page.getByRole('button', { name: 'Bring this deck' }).click();
   await guest.page.waitForSelector('[data-testid="faults"]');
-  assert.match(await guest.page.textContent('[data-testid="seats"]'), /Bert.*Chooses a deck/s);
+  assert.match(await guest.page.textContent('[data-testid="seats"]'), /Bert.*Choosing a deck/s);
   await guest.page.locator('input[type="radio"]').first().focus();
   for (let tries = 0; !(await guest.page.evaluate(() => /Sneeks/.test(document.activeElement.closest('label')?.textContent ?? ''))); tries += 1) {
     assert.ok(tries < 40, 'the arrow keys do not lead to Sneeks');
@@ -54,7 +54,7 @@ test('a friend brings a deck of his own, by keyboard alone, and both are called 
   await shot(guest.page, 'lobby-guest');
   assert.deepEqual(await seriousFaults(guest.page), [], 'lobby of the guest');
 
-  const go = host.page.getByRole('button', { name: 'Begin the game' });
+  const go = host.page.getByRole('button', { name: 'Start the game' });
   await host.page.waitForFunction(() => /Everybody is ready/.test(document.querySelector('[data-testid="announcer"]').textContent));
   await host.page.waitForFunction(() => /^● Your turn/.test(document.title));
   await go.focus();
@@ -108,7 +108,7 @@ test('what is said is read by everybody who has not switched it off', { timeout:
   await host.page.getByRole('button', { name: 'Chat, 2 unread' }).click();
   assert.match(await host.page.textContent('[data-testid="chat"]'), /Bert Good luck!.*<b>well<\/b> met/s);
   // Whoever switches it off sees and hears nothing more, also after loading the page again.
-  await host.page.getByRole('button', { name: 'Switch the chat off' }).click();
+  await host.page.getByRole('button', { name: 'Turn chat off' }).click();
   await host.page.keyboard.press('Escape');
   await guest.page.getByRole('button', { name: 'Chat', exact: true }).click();
   await guest.page.getByRole('button', { name: 'Oops.' }).click();
@@ -120,7 +120,7 @@ test('what is said is read by everybody who has not switched it off', { timeout:
   await host.page.getByRole('button', { name: 'Chat', exact: true }).click();
   await host.page.getByText('The chat is off').waitFor();
   assert.equal(await host.page.locator('[data-testid="chat"]').count(), 0);
-  await host.page.getByRole('button', { name: 'Switch the chat on' }).click();
+  await host.page.getByRole('button', { name: 'Turn chat on' }).click();
   assert.match(await host.page.textContent('[data-testid="chat"]'), /Oops/);
   for (const { faults, context } of [host, guest]) {
     assert.deepEqual(faults, []);
@@ -136,8 +136,8 @@ test('a rematch with other decks gathers anew', { timeout: 180000 }, async () =>
   await host.page.getByRole('button', { name: 'Rematch, other decks' }).click();
   for (const { page } of [host, guest]) await page.waitForSelector('[data-testid="seats"]');
   for (const [{ page }, deck] of [[host, 'Vlox'], [guest, 'Krusk']]) await page.locator('label', { hasText: deck }).first().click();
-  const [first] = await Promise.all([host, guest].map(async ({ page }) => ((await page.getByRole('button', { name: 'Begin the game' }).count()) > 0 ? page : null))).then((pages) => pages.filter(Boolean));
-  await first.locator('button:enabled', { hasText: 'Begin the game' }).click();
+  const [first] = await Promise.all([host, guest].map(async ({ page }) => ((await page.getByRole('button', { name: 'Start the game' }).count()) > 0 ? page : null))).then((pages) => pages.filter(Boolean));
+  await first.locator('button:enabled', { hasText: 'Start the game' }).click();
   for (const { page } of [host, guest]) await page.waitForSelector('[data-square]');
   assert.match(await host.page.locator('.seat').last().textContent(), /Anna.*Vlox/s);
   assert.match(await host.page.locator('.seat').first().textContent(), /Bert.*Krusk/s);

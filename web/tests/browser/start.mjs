@@ -43,7 +43,7 @@ export async function together(browser, address, { labels = [], deck = 'Grognack
   await guest.page.getByRole('button', { name: 'Take your seat' }).click();
   await guest.page.locator('[data-testid="seats"]').waitFor();
   await guest.page.locator('label', { hasText: deck }).first().click();
-  await host.page.locator('button:enabled', { hasText: 'Begin the game' }).click();
+  await host.page.locator('button:enabled', { hasText: 'Start the game' }).click();
   for (const { page } of [host, guest]) await page.waitForSelector('[data-square]');
   return { host, guest, link };
 }

@@ -115,7 +115,7 @@ test('from the start page: a friend by link as partner, computers as opponents, 
   // Seats and teams by lot: everybody keeps what he brought.
   await host.page.getByRole('button', { name: 'Draw seats at random' }).click();
   await host.page.locator('li.ready', { hasText: 'Ben' }).filter({ hasText: 'Grognack' }).waitFor();
-  await host.page.locator('button:enabled', { hasText: 'Begin the game' }).click();
+  await host.page.locator('button:enabled', { hasText: 'Start the game' }).click();
   for (const { page } of [host, guest]) await page.waitForSelector('[role="grid"]');
   assert.equal(await host.page.locator('.seat').count(), 4);
   const names = await host.page.locator('.seat header').allTextContents();
@@ -135,7 +135,7 @@ test('three players from the start page: the second deck of one of them is held 
   // He brings both decks.
   await page.locator('[data-seat="2"]').waitFor();
   await page.locator('section', { hasText: 'The deck of seat 3' }).locator('label', { hasText: 'Grognack' }).first().click();
-  await page.locator('button:enabled', { hasText: 'Begin the game' }).click();
+  await page.locator('button:enabled', { hasText: 'Start the game' }).click();
   await page.waitForSelector('[role="grid"]');
   assert.equal(await page.locator('.seat').count(), 4);
   assert.deepEqual(faults, []);

@@ -196,7 +196,7 @@ test('the form shows every format with its drawing and starts a table', { timeou
   await shot(page, 'warlord-form');
   assert.deepEqual(await seriousFaults(page), []);
   await page.locator('.formats label', { hasText: 'Doubles' }).click();
-  await page.getByRole('button', { name: 'Seats by lot' }).click();
+  await page.getByRole('button', { name: 'Random seats' }).click();
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForSelector('[role="grid"]');
   assert.equal(await page.locator('.edge .box').count(), 3);

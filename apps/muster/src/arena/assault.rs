@@ -1,6 +1,6 @@
-//! Bots that meet in Assaults: a team of the one against a team of the other, decided by the majority of
-//! the duels (M10.4). Two matches in a row have the same decks, the same opponents and the same dice, with
-//! the bots in each other's team.
+//! Bots that play Assaults against each other: a team of one against a team of the other, decided
+//! by the majority of the duels (M10.4). Two consecutive matches have the same decks, opponents and
+//! dice, with the teams swapped.
 
 use super::{Arguments, report};
 use crate::Verdict;
@@ -28,9 +28,9 @@ struct Export<'a> {
     rules: &'static str,
     seed: u64,
     seconds: f64,
-    /// Their games are matches.
+    /// The games counted here are matches.
     results: Vec<report::Row>,
-    /// Every duel that went wrong.
+    /// Every duel that failed.
     faults: Vec<&'a Fault>,
 }
 
@@ -125,7 +125,7 @@ pub(super) fn run(arguments: &Arguments, chosen: &Chosen, out: &mut dyn Write) -
     Ok(if is_well { Verdict::Well } else { Verdict::Unwell })
 }
 
-/// The points in halves of the bot that plays for this team. Nothing where a duel broke and the others do
+/// The points, in halves, of the bot that plays this team. `None` if a duel broke and the others do
 /// not decide the match.
 fn halves(verdict: Option<Duel>, team: Side) -> Option<usize> {
     Some(match verdict? {

@@ -8,14 +8,14 @@ use std::io::Write;
 use std::time::Duration;
 use table::Deal;
 
-/// How far beyond its budget the slowest hundredth of a bot's answers may be.
+/// By what factor the slowest hundredth of a bot's answers may exceed its budget.
 const PATIENCE: f64 = 1.2;
 
-/// The results as they are written in JSON.
+/// The results as written to JSON.
 #[derive(Serialize)]
 pub struct Export<'a> {
     game: &'static str,
-    /// Of Summoner Wars.
+    /// Summoner Wars only.
     #[serde(skip_serializing_if = "Option::is_none")]
     edition: Option<&'static str>,
     format: &'static str,
@@ -23,7 +23,7 @@ pub struct Export<'a> {
     rules: &'static str,
     seed: u64,
     seconds: f64,
-    /// Games that were in the journal already.
+    /// Games that were already in the journal.
     resumed: u64,
     results: Vec<Row>,
     bots: Vec<BotRow>,
@@ -32,7 +32,7 @@ pub struct Export<'a> {
     faults: Vec<&'a Fault>,
 }
 
-/// Two bots, in JSON and CSV.
+/// A pair of bots, in JSON and CSV.
 #[derive(Serialize)]
 pub(super) struct Row {
     a: String,
@@ -42,14 +42,14 @@ pub(super) struct Row {
     b_wins: u64,
     draws: u64,
     errors: u64,
-    /// How much stronger `a` is, and half its interval of 95 %. Nothing where no game ended.
+    /// How much stronger `a` is, and half the 95 % interval. `None` if no game ended.
     elo: Option<f64>,
     elo_error: Option<f64>,
-    /// Pairs of games by the points of `a`: 0, a half, 1, one and a half, 2.
+    /// Pairs of games by the points of `a`: 0, ½, 1, 1½, 2.
     pairs: Pairs,
 }
 
-/// One bot over all its games. Times are in milliseconds, of answers with a choice.
+/// One bot over all its games. Times are in milliseconds, for answers with a choice.
 #[derive(Serialize)]
 struct BotRow {
     name: String,
@@ -62,9 +62,9 @@ struct BotRow {
     p50: Option<f64>,
     p99: Option<f64>,
     max: Option<f64>,
-    /// Whether 99 of 100 answers came within 1.2 times the budget. Nothing without a time budget.
+    /// Whether 99 of 100 answers came within 1.2 times the budget. `None` without a time budget.
     keeps_budget: Option<bool>,
-    /// Questions with one option, and the longest time that one took.
+    /// Questions with one option, and the longest time one took.
     forced: u64,
     forced_max: Option<f64>,
     illegal: u64,
@@ -79,7 +79,7 @@ struct SprtRow {
     log_ratio: f64,
     lower_bound: f64,
     upper_bound: f64,
-    /// `higher`, `lower`, or nothing while it is open.
+    /// `higher`, `lower`, or `None` while undecided.
     decision: Option<Decision>,
 }
 

@@ -32,7 +32,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict>
         }
         return Ok(Verdict::Well);
     }
-    // The sheets stand together by faction and class.
+    // The sheets are grouped by faction and class.
     for (index, cards) in cards.chunk_by(|one, other| group(one) == group(other)).enumerate() {
         if index > 0 {
             writeln!(out)?;
@@ -60,7 +60,7 @@ fn faction(name: &str) -> Result<Faction> {
     }
 }
 
-/// What it stands under: the faction of a character, else its kind and class.
+/// The heading it is listed under: the faction of a character, otherwise its kind and class.
 fn group(card: &Card) -> String {
     match (card.face.faction, card.face.kind) {
         (Some(faction), _) => format!("{}, characters", faction.name()),
@@ -69,7 +69,7 @@ fn group(card: &Card) -> String {
     }
 }
 
-/// What a card is, with its figures and what is to be known of it.
+/// What a card is, with its values and anything notable about it.
 pub(crate) fn line(card: &Card) -> String {
     let (face, sheet) = (card.face, card.sheet);
     let alignment = sheet.alignment.as_ref().map_or(String::new(), |alignment| format!("{alignment} "));
@@ -134,7 +134,7 @@ fn ability(ability: &AbilitySheet) -> String {
     format!("{first}{}{end}", letters.as_str())
 }
 
-/// A card as it is written in JSON.
+/// A card as written to JSON.
 #[derive(Serialize)]
 struct Export {
     /// The same field as for the editions of Summoner Wars.
@@ -161,7 +161,7 @@ struct Export {
     #[serde(skip_serializing_if = "Option::is_none")]
     ac_bonus: Option<i16>,
     traits: &'static [String],
-    /// Shown and not played (18.3).
+    /// Shown but not played (18.3).
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     feats: &'static [String],
     abilities: Vec<AbilityExport>,

@@ -13,7 +13,7 @@ use warlord_cards::{ReadyDeck, catalogue, find};
 use warlord_deal::DeckList;
 use warlord_search::Card;
 
-/// Whether a text is a deck list of Warlord: only these name a Warlord.
+/// Whether a text is a deck list of Warlord: only those name a Warlord.
 pub(super) fn is_meant(text: &str) -> bool {
     text.lines()
         .filter_map(|line| line.split_once(':'))
@@ -30,7 +30,7 @@ pub(super) fn checked(file: String, text: &str) -> Checked {
         mend: None,
     };
     let mut faults: Vec<FaultExport> = lines.iter().map(line).collect();
-    // A list that is not understood whole has too few cards for a reason that its player knows.
+    // If lines were not understood, missing cards are no surprise.
     if faults.is_empty() {
         faults.extend(deck_faults(&list));
     }
@@ -66,7 +66,7 @@ fn faction(leader: Option<&'static Face>) -> &'static str {
     leader.and_then(|face| face.faction).map_or("", Faction::name)
 }
 
-/// All cards, the Warlord included (3.1).
+/// All cards, including the Warlord (3.1).
 fn size(list: &DeckList) -> u32 {
     let rest: u32 = list.cards.iter().map(|counted| u32::from(counted.count)).sum();
     1 + (list.rank_1.len() + list.rank_2.len()) as u32 + rest
@@ -89,7 +89,7 @@ pub(super) fn listed() -> impl Iterator<Item = Listed> {
     })
 }
 
-/// A deck that somebody names to look at, legal or not.
+/// The named deck, legal or not.
 fn list(name: &str) -> Result<DeckList> {
     if let Some(ready) = deck_choice::ready_warlord_deck(name) {
         return Ok(DeckList::of(ready));
@@ -157,7 +157,7 @@ fn row(id: &str, copies: usize, place: &str) -> [String; 9] {
     [format!("{copies} x"), name, sheet.kind.clone(), class, number(face.level), atk, ac, skill, hp]
 }
 
-/// A ready deck to begin with, led by its own Warlord or by another that may lead it.
+/// A ready deck as a starting point, led by its own Warlord or by another that may lead it.
 pub(super) fn begun(leader: &str, name: Option<&str>) -> Result<DeckList> {
     let leader = leader.trim();
     let is_meant = |face: &&&'static Face| face.id == leader || face.name.eq_ignore_ascii_case(leader);
@@ -166,7 +166,7 @@ pub(super) fn begun(leader: &str, name: Option<&str>) -> Result<DeckList> {
         leaders.find(is_meant).map(|face| (ready, *face))
     });
     let by_name = || deck_choice::ready_warlord_deck(leader).map(|ready| (ready, ready.deck.warlord));
-    // A Warlord who leads a deck of his own comes before one who may lead another's.
+    // A deck of the Warlord's own takes precedence over one that he may also lead.
     let own = catalogue().decks.iter().find(|ready| is_meant(&&ready.deck.warlord));
     let found = own.map(|ready| (ready, ready.deck.warlord)).or(by_leader).or_else(by_name);
     let Some((ready, face)) = found else { bail!("{}", deck_choice::no_warlord_deck(leader)) };

@@ -1,4 +1,5 @@
-//! Players against the computer, while somebody at another address has strong computers play each other.
+//! Players against the computer, while games between strong computers at another address compete
+//! for thinking time.
 
 use super::player::{FROM, Player, post};
 use super::report::times;
@@ -10,10 +11,10 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 use table::Sampled;
 
-/// Where those come from who have computers play each other: another address than the players'.
+/// The address of the client that has computers play each other, different from the players'.
 const CROWD: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
 
-/// What is played.
+/// What to play.
 pub struct Beside<'a> {
     pub address: SocketAddr,
     pub game: Title,
@@ -21,7 +22,7 @@ pub struct Beside<'a> {
     /// Players, each against the computer of this name.
     pub players: u64,
     pub against: &'a str,
-    /// Games of the strongest computers among themselves, each watched.
+    /// Games between the strongest computers, each watched by a client.
     pub crowd: u64,
     pub time: Duration,
 }
@@ -33,7 +34,7 @@ impl Beside<'_> {
             let first = watched(address, game, &decks, seed).await?;
             tokio::spawn(async move {
                 let mut watcher = first;
-                // One that is over is followed by another.
+                // A finished game is followed by another.
                 for seed in (seed..).step_by(1_000) {
                     while !watcher.is_over && watcher.next().await.is_ok() {}
                     let Ok(next) = watched(address, game, &decks, seed).await else { return };
@@ -78,7 +79,7 @@ fn deck(decks: &[String], chance: &mut Sampled) -> Value {
     json!({ "name": decks[chance.index(decks.len())] })
 }
 
-/// Somebody who watches two strong computers.
+/// A client that watches two strong computers.
 async fn watched(address: SocketAddr, game: Title, decks: &[String], seed: u64) -> Result<Player> {
     let mut chance = Sampled::new(seed);
     let strong = json!({ "computer": "level5" });
@@ -89,7 +90,7 @@ async fn watched(address: SocketAddr, game: Title, decks: &[String], seed: u64) 
     Player::sit_down(address, CROWD, game, None).await
 }
 
-/// How long each answer of the computer took: from the answer before it, whoever gave that.
+/// How long each answer of the computer took, counted from the previous answer, whoever gave it.
 async fn answers(
     address: SocketAddr,
     game: Title,

@@ -1,4 +1,4 @@
-//! Two players of a load, who answer anything.
+//! The two players of a load test game, who give random answers.
 
 use super::report::Noticed;
 use crate::title::Title;
@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// Where players come from.
+/// The address players connect from.
 pub const FROM: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// How long a player waits for the server.
@@ -40,11 +40,11 @@ impl Pair {
         Ok(Pair { address, game, decks, players, chance })
     }
 
-    /// Acts until then: at once, or with such gaps between the times when actions are due.
+    /// Plays until `end`: at once, or with this average gap between the times when actions are due.
     pub async fn play(mut self, end: Instant, gap: Option<Duration>) -> Result<Noticed> {
         let mut noticed = Noticed::default();
         let mut id = 0;
-        // Not all begin at the same time.
+        // Staggers the games.
         let mut due = Instant::now() + self.part_of(gap, 0.0);
         while Instant::now() < end {
             let is_late = gap.is_some() && Instant::now() > due;
@@ -52,7 +52,7 @@ impl Pair {
             let Some(asked) = self.players.iter().position(Player::is_asked) else {
                 noticed.games_over += 1;
                 self.players = players(self.address, self.game, &self.decks, &mut self.chance).await?;
-                // Nobody waited for an action meanwhile.
+                // Time in which nothing was due does not count as late.
                 due = due.max(Instant::now());
                 continue;
             };
@@ -60,8 +60,8 @@ impl Pair {
             let [one, other] = &mut self.players;
             let (asked, other) = if asked == 0 { (one, other) } else { (other, one) };
             let step = asked.sight.step;
-            // An action that comes late because the one before took long has waited since it was due:
-            // otherwise a slow server would be asked less, and look faster than it is.
+            // An action sent late because the one before took long has been waiting since it was
+            // due: otherwise a slow server would get less work and look faster than it is.
             let sent = if is_late { due } else { Instant::now() };
             asked.act(id, &mut self.chance).await?;
             let acts = async {
@@ -83,7 +83,7 @@ impl Pair {
         Ok(noticed)
     }
 
-    /// A gap between this part of the usual one and as much as one more.
+    /// A random gap between this fraction of the average and that plus one.
     fn part_of(&mut self, gap: Option<Duration>, least: f64) -> Duration {
         gap.map_or(Duration::ZERO, |gap| gap.mul_f64(least + self.chance.index(1000) as f64 / 1000.0))
     }
@@ -104,7 +104,7 @@ pub struct Sight {
     choices: Value,
 }
 
-/// The part of a message that is read; the rest is only skipped.
+/// The part of a message that is parsed; the rest is skipped.
 #[derive(Deserialize)]
 struct Heard {
     #[serde(rename = "type")]
@@ -165,13 +165,13 @@ impl Player {
         self.sight.question["you"] == true
     }
 
-    /// Gives any answer to the question.
+    /// Gives a random answer to the question.
     pub async fn act(&mut self, id: u64, chance: &mut Sampled) -> Result<()> {
         let act = self.answer(id, chance)?;
         Ok(self.socket.send(Message::text(act)).await?)
     }
 
-    /// Any answer to the question.
+    /// A random answer to the question.
     fn answer(&self, id: u64, chance: &mut Sampled) -> Result<String> {
         let choices: Vec<Choices> = serde_json::from_value(self.sight.choices.clone())?;
         let choices: Vec<_> = choices.iter().flat_map(Choices::unpack).collect();
@@ -193,7 +193,7 @@ impl Player {
         }
     }
 
-    /// Reads one message, however long it takes to come; what kind it is.
+    /// Waits for one message and returns its kind.
     pub async fn next(&mut self) -> Result<String> {
         loop {
             if let Message::Text(text) = self.socket.next().await.context("the server has closed")?? {
@@ -215,7 +215,7 @@ impl Player {
             self.sizes.push(text.len() as u32);
             let misfit = || format!("a change does not fit: {text}");
             let ShownChange { step, question, over } = change.shown;
-            // It changes once, when the game ends; taken back that is no more.
+            // It changes once, when the game ends; a takeback reverts that.
             self.is_over ^= over.is_some();
             self.sight.step = step.map_or(self.sight.step, |(step,)| step);
             for (old, change) in
@@ -246,14 +246,14 @@ async fn players(
     let token = |of: &Value| of["token"].as_str().map(str::to_owned).context("no token was given");
     let mut south = Player::sit_down(address, FROM, game, Some(&token(&made)?)).await?;
     let mut north = Player::sit_down(address, FROM, game, Some(&token(&joined)?)).await?;
-    // South is told that North has come.
+    // South is notified that North has joined.
     south.until(|kind, _| kind == "changed").await?;
     south.sizes.clear();
     north.sizes.clear();
     Ok([south, north])
 }
 
-/// A connection that comes from this address of the machine.
+/// A connection from this local address.
 async fn connect(address: SocketAddr, from: IpAddr) -> Result<TcpStream> {
     if from == FROM || !address.ip().is_loopback() {
         return Ok(TcpStream::connect(address).await?);

@@ -1,4 +1,4 @@
-//! What the players of a load noticed.
+//! Measurements of a load test.
 
 use crate::Verdict;
 use anyhow::{Result, ensure};
@@ -8,11 +8,11 @@ use std::time::Duration;
 
 #[derive(Debug, Default)]
 pub struct Noticed {
-    /// From sending an action to hearing that it is stored.
+    /// From sending an action to the acknowledgement that it is stored.
     pub done: Vec<Duration>,
-    /// From sending an action to the other seat's hearing of it.
+    /// From sending an action to the other seat receiving it.
     pub heard: Vec<Duration>,
-    /// Bytes with which each seat was told of an action.
+    /// Bytes sent to each seat per action.
     pub sizes: Vec<u32>,
     pub games_over: u64,
 }
@@ -31,7 +31,7 @@ fn at<T: Copy>(sorted: &[T], share: f64) -> T {
     sorted[((sorted.len() - 1) as f64 * share) as usize]
 }
 
-/// Milliseconds at the middle, at 99 of 100, and the most.
+/// The median, the 99th percentile and the maximum, in milliseconds.
 pub fn times(mut times: Vec<Duration>) -> [f64; 3] {
     times.sort_unstable();
     [0.5, 0.99, 1.0].map(|share| at(&times, share).as_secs_f64() * 1000.0)

@@ -1,4 +1,4 @@
-//! The chances of Orders of Warlord.
+//! The odds of Orders in Warlord.
 
 use super::{bar, percent};
 use crate::Verdict;
@@ -13,7 +13,7 @@ use warlord::{Answer, CardId};
 use warlord_deal::WarlordDeal;
 use warlord_odds::{Odds, OddsError, Reacts, odds, orders};
 
-/// Nothing where the record is of another game.
+/// `None` if the record is of another game.
 pub(super) fn run(at: &At, json: bool, out: &mut dyn Write) -> Result<Option<Verdict>> {
     warlord_record::read(&at.file, Chances { step: at.at, json, out })
 }
@@ -24,11 +24,11 @@ struct Chances<'a> {
     out: &'a mut dyn Write,
 }
 
-/// An Order with what can come of it.
+/// An Order with its odds.
 struct Told {
     order: Answer,
     plain: Odds,
-    /// With the re-rolls that the player has himself, where they change something.
+    /// With the player's own re-rolls, if they change something.
     again: Option<Odds>,
 }
 
@@ -112,7 +112,7 @@ struct Export {
 
 #[derive(Serialize)]
 struct OrderExport {
-    /// As it stands in records.
+    /// As written in records.
     order: String,
     /// Who performs it.
     by: &'static str,
@@ -120,7 +120,7 @@ struct OrderExport {
     life_left: i16,
     #[serde(flatten)]
     chances: Chance,
-    /// The same with the re-rolls that the player has himself, where they change something.
+    /// The same with the player's own re-rolls, if they change something.
     #[serde(skip_serializing_if = "Option::is_none")]
     with_rerolls: Option<Chance>,
 }

@@ -1,4 +1,4 @@
-//! Records of Warlord: checked, and told in words.
+//! Records of Warlord: checked, and printed as text.
 
 use super::Arguments;
 use crate::Verdict;
@@ -12,7 +12,7 @@ use warlord::Warlord;
 use warlord_deal::WarlordDeal;
 use words::Language;
 
-/// Replays a record of Warlord. Nothing where it is one of another game.
+/// Replays a record of Warlord. `None` if it is of another game.
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Option<Verdict>> {
     if arguments.log
         && let Some((text, seats)) = warlord_record::text(&arguments.file)
@@ -23,7 +23,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Option<Verdict>
     warlord_record::read(&arguments.file, Replay { arguments, out })
 }
 
-/// What happened, as these eyes saw it.
+/// Writes what happened, as these eyes saw it.
 fn write_log(arguments: &Arguments, text: &str, seats: usize, out: &mut dyn Write) -> Result<()> {
     let eyes = match arguments.seat.as_deref() {
         None | Some("spectator") => Eyes::NOBODYS,

@@ -1,6 +1,6 @@
-//! An Assault: a match of duels between two teams, decided by the majority (M10). The duels are games of
-//! their own, so they are played as a series of duels and put together afterwards. Which of them would not
-//! have been finished (M10.4) changes nothing: whoever has the majority keeps it.
+//! An Assault: a match of duels between two teams, decided by the majority (M10). The duels are
+//! independent games, so they are played as a series and combined afterwards. It makes no
+//! difference which of them would not have been finished (M10.4): the majority stays the same.
 
 use super::{Arguments, threads, write_record};
 use crate::Verdict;
@@ -25,13 +25,13 @@ use warlord::{DUEL, Warlord};
 use warlord_deal::{RULES_VERSION, WarlordDeal};
 use warlord_lore::Lore;
 
-/// One match: who plays whom with which decks, and under which numbers its duels are played.
+/// One match: who plays whom with which decks, and the numbers of its duels.
 pub(crate) struct Match {
     assault: Assault,
     duels: Vec<u64>,
 }
 
-/// What a match is made from, for whoever looks at its records.
+/// What a match consists of, for readers of its records.
 #[derive(Serialize)]
 struct MatchExport<'a> {
     game: &'static str,
@@ -40,7 +40,7 @@ struct MatchExport<'a> {
     number: usize,
     /// Seats counted from 0: team A has the first half of them.
     duels: Vec<DuelExport>,
-    /// `A`, `B` or `draw`; nothing where a duel broke.
+    /// `A`, `B` or `draw`; `None` if a duel broke.
     winner: Option<&'a str>,
 }
 
@@ -51,7 +51,7 @@ struct DuelExport {
     winner: Option<&'static str>,
 }
 
-/// The outcomes of the duels by their numbers.
+/// The outcomes of the duels by number.
 struct Outcomes {
     wanted: BTreeSet<u64>,
     seen: Mutex<BTreeMap<u64, Outcome>>,
@@ -71,24 +71,24 @@ impl Watch<Warlord<2>> for Outcomes {
     }
 }
 
-/// Matches that can be played, each by its number: whose decks sit where, who plays whom and every die
-/// follow from the number and the seed, whoever plays.
+/// Matches by number: seating, opponents and every die follow from the number and the seed,
+/// regardless of the players.
 pub(crate) struct Matches {
     decks: usize,
     seatings: Vec<Vec<usize>>,
-    /// Every deck against every other: a duel is played by the number that leads to its decks.
+    /// Every deck against every other; the number of a duel determines its decks.
     dealt: Vec<Dealt<WarlordDeal<2>>>,
     size: usize,
     seed: u64,
 }
 
-/// What came of the duels of some matches.
+/// The results of the duels of some matches.
 pub(crate) struct Duels {
     pub results: Results,
     seen: BTreeMap<u64, Outcome>,
 }
 
-/// Keeps the record of a duel.
+/// Stores the record of a duel.
 type Keep<'a> = &'a (dyn Fn(u64, &Record<WarlordDeal<2>>) -> io::Result<()> + Sync);
 
 impl Matches {
@@ -129,8 +129,7 @@ impl Matches {
         Ok(Match { assault, duels: duels.context("so many matches cannot be counted")? })
     }
 
-    /// Plays the duels of these matches with a bot for each team, and notes in each match what came of
-    /// them.
+    /// Plays the duels of these matches with a bot for each team, and stores the results.
     pub(crate) fn play(
         &self,
         bots: &[BotKind<Warlord<2>>],
@@ -164,7 +163,7 @@ impl Matches {
 }
 
 impl Match {
-    /// Nothing where a duel broke and the others do not decide it.
+    /// `None` if a duel broke and the others do not decide the match.
     pub(crate) fn verdict(&self) -> Option<Duel> {
         self.assault.verdict()
     }

@@ -16,7 +16,7 @@ use table::Deal;
 use wars::Wars;
 use wars_lore::Lore;
 
-/// Writes the report of a series of more than two players.
+/// Writes the report of a series with more than two players.
 pub fn of_seats<D: Deal>(
     field: &Field<D>,
     series: &Series<'_, D>,
@@ -37,7 +37,7 @@ pub fn of_seats<D: Deal>(
     written.with_context(|| format!("the report cannot be written to {name}"))
 }
 
-/// Plays every two of the decks from both sides, or what is left to play, and writes the report.
+/// Plays every pair of decks from both sides, or what is left of the run, and writes the report.
 pub fn run(arguments: &Arguments, folder: &Path, out: &mut dyn Write) -> Result<Verdict> {
     let chosen = arguments.game.chosen()?;
     let edition = chosen.title.edition()?;
@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments, folder: &Path, out: &mut dyn Write) -> Result<
     let bar = crate::progress::bar(run.games());
     let threads = super::threads(arguments.threads);
     let known = |games| {
-        // What is known already says nothing about the time that is left.
+        // Games known already say nothing about the time remaining.
         bar.set_position(games);
         bar.reset_eta();
     };

@@ -1,4 +1,4 @@
-//! What a series came to: for programs, and for people.
+//! The results of a series: for programs and for people.
 
 use crate::field::Field;
 use crate::text::{count, grouped, ratio, table};
@@ -11,11 +11,11 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use table::{Deal, Dealt, Seat, SeatSet};
 
-/// The results as they are written in JSON.
+/// The results as written to JSON.
 #[derive(Serialize)]
 pub struct Export<'a> {
     game: &'static str,
-    /// Of Summoner Wars.
+    /// Summoner Wars only.
     #[serde(skip_serializing_if = "Option::is_none")]
     edition: Option<&'static str>,
     format: &'static str,
@@ -31,12 +31,12 @@ pub struct Export<'a> {
     seconds: f64,
     decisions_per_second: f64,
     games_per_second: f64,
-    /// Those who win and lose together.
+    /// Seats that win and lose together.
     sides: Vec<SideExport>,
-    /// Games won by the seat that had the first turn, the second and so on. Empty where there is no
+    /// Games won by the seat that had the first turn, the second and so on. Empty if there is no
     /// such order.
     wins_by_turn: Vec<u64>,
-    /// Games that more than one side won.
+    /// Games won by more than one side.
     shared: u64,
     pairs: Vec<PairExport>,
     faults: &'a [Fault],
@@ -46,7 +46,7 @@ pub struct Export<'a> {
 struct SideExport {
     seats: SeatSet,
     wins: u64,
-    /// Of the games that ended.
+    /// Share of the games that ended.
     share: f64,
 }
 
@@ -79,7 +79,7 @@ fn sums(totals: &Totals, seats: usize) -> TotalsExport {
     }
 }
 
-/// The wins in the order of turns, if there is one.
+/// The wins in turn order, if there is one.
 fn by_turn(totals: &Totals, seats: usize) -> Vec<u64> {
     let wins = totals.wins_by_turn[..seats].to_vec();
     if wins.iter().any(|wins| *wins > 0) { wins } else { Vec::new() }
@@ -151,10 +151,10 @@ pub fn show<D: Deal>(
     Ok(())
 }
 
-/// More pairs than these are told together.
+/// With more pairs than this, only totals are shown.
 const MOST_LINES: usize = 1_000;
 
-/// A line for each two decks.
+/// One line for each pair of decks.
 fn show_pairs<D: Deal>(field: &Field<D>, results: &Results, out: &mut dyn Write) -> Result<()> {
     let won: Vec<String> = field.seats.iter().map(|name| format!("{name} won")).collect();
     let rest = ["Draws", "Errors", "Decisions/game", "Turns/game"];
@@ -208,7 +208,7 @@ fn show_seats<D: Deal>(field: &Field<D>, total: &Totals, out: &mut dyn Write) ->
     Ok(())
 }
 
-/// Where somebody has a partner.
+/// Only if somebody has a partner.
 fn show_sides<D: Deal>(field: &Field<D>, total: &Totals, out: &mut dyn Write) -> Result<()> {
     let sides = field.dealt[0].sides();
     if sides.len() == field.seats.len() {
@@ -236,7 +236,7 @@ fn show_turns<D: Deal>(field: &Field<D>, total: &Totals, out: &mut dyn Write) ->
     Ok(())
 }
 
-/// How each deck did, wherever it sat.
+/// How each deck did, in any seat.
 fn show_decks<D: Deal>(field: &Field<D>, results: &Results, out: &mut dyn Write) -> Result<()> {
     let mut decks: BTreeMap<String, [u64; 2]> = BTreeMap::new();
     for (dealt, totals) in field.dealt.iter().zip(&results.deals) {

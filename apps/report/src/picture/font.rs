@@ -1,5 +1,5 @@
-//! The letters of pictures: Inter, cut down to the letters of western languages (its licence is
-//! beside it).
+//! The font of the charts: Inter, reduced to the letters of western languages (its licence is next
+//! to it).
 
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
@@ -27,7 +27,7 @@ fn read(bytes: &'static [u8]) -> FontRef<'static> {
     FontRef::new(bytes).expect("the font is part of the program")
 }
 
-/// The letters of some words and how far each goes on. What the font does not have is a blank.
+/// The glyphs of some words and their advance widths. Missing glyphs are blank.
 pub(super) fn letters(words: &str, size: f32, weight: Weight) -> impl Iterator<Item = (GlyphId, f32)> {
     let glyphs = font(weight).charmap();
     let metrics = font(weight).glyph_metrics(Size::new(size), LocationRef::default());
@@ -41,7 +41,7 @@ pub(super) fn width(words: &str, size: f32, weight: Weight) -> f32 {
     letters(words, size, weight).map(|(_, advance)| advance).sum()
 }
 
-/// Draws the outline of a letter, upwards. A blank has none.
+/// Draws the outline of a glyph, y upwards. A blank has none.
 pub(super) fn draw(glyph: GlyphId, size: f32, weight: Weight, pen: &mut impl OutlinePen) {
     if let Some(outline) = font(weight).outline_glyphs().get(glyph) {
         let settings = DrawSettings::unhinted(Size::new(size), LocationRef::default());

@@ -1,4 +1,4 @@
-//! The heat map: how often each deck beats each other one.
+//! The heat map: how often each deck beats every other one.
 
 use super::font::{self, Weight};
 use super::{Anchor, Paint, Picture, Shape, Text, shortened};
@@ -11,23 +11,23 @@ const GAP: f32 = 3.0;
 const MARGIN: f32 = 24.0;
 const NAME: f32 = 14.0;
 const LONGEST_NAME: f32 = 190.0;
-/// A reader of the SVG may have wider letters than ours.
+/// SVG readers may use a wider font than ours.
 const WIDER: f32 = 1.15;
-/// Of the names above the columns.
+/// The angle of the names above the columns.
 const TURN: f32 = 35.0;
 const HEADER: f32 = 62.0;
 const LEGEND: f32 = 58.0;
-/// Between the cells and the column with all opponents.
+/// The gap between the cells and the column for all opponents.
 const APART: f32 = 18.0;
 
-/// Whether the picture stands by itself, or under a heading of the page.
+/// Whether the picture is a file of its own or is under a heading on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     Alone,
     InPage,
 }
 
-/// The picture, the strongest deck first.
+/// The picture, strongest deck first.
 pub fn heat_map(report: &Report, standing: Standing) -> Picture {
     let (margin, header) = match standing {
         Standing::Alone => (MARGIN, HEADER),
@@ -43,7 +43,7 @@ pub fn heat_map(report: &Report, standing: Standing) -> Picture {
     let left = margin + widest + 14.0;
     let top = margin + header + above;
     let cells = CELL * decks.len() as f32;
-    // The last name leans out to the right.
+    // The last name leans over to the right.
     let right = (APART + CELL).max(widest * radians.cos() - CELL / 2.0);
     let width = (left + cells + right + margin).max(560.0);
     let height = top + cells + LEGEND + MARGIN;
@@ -102,7 +102,7 @@ fn heading(picture: &mut Picture, report: &Report) {
     picture.text(Text { paint: Paint::Soft, ..Text::new(MARGIN, MARGIN + 40.0, 13.0, about) });
 }
 
-/// How often the deck of the row wins against that of the column. A deck against itself is left out.
+/// How often the deck of the row wins against that of the column. `None` for a mirror match.
 fn against(report: &Report, one: usize, other: usize) -> Option<Chance> {
     let (pair, is_first) = report.pair(one, other)?;
     let chance = pair.a_won.filter(|_| one != other)?;

@@ -1,4 +1,4 @@
-//! How many turns games have, as bars.
+//! A bar chart of game lengths in turns.
 
 use super::font::Weight;
 use super::{Anchor, Paint, Picture, Shape, Text};
@@ -10,10 +10,10 @@ const HEIGHT: f32 = 220.0;
 const LEFT: f32 = 12.0;
 const BELOW: f32 = 44.0;
 const ABOVE: f32 = 28.0;
-/// More bars than this are put together by twos, threes and so on.
+/// With more bars than this, several turns share a bar.
 const MOST_BARS: u16 = 48;
 
-/// The picture; the bar of the median is marked.
+/// The picture, with the bar of the median marked.
 pub fn lengths(length: &Length) -> Picture {
     let span = length.longest - length.shortest + 1;
     let together = span.div_ceil(MOST_BARS).max(1);

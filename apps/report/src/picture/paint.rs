@@ -3,22 +3,22 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// What a colour is for.
+/// The use of a colour.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Paint {
     Page,
     Ink,
-    /// Words that explain.
+    /// Explanatory text.
     Soft,
-    /// What is empty.
+    /// Empty areas.
     Faint,
     Bar,
-    /// A chance from 0 to 1: orange, neutral at a half, blue. Told apart by most eyes, and always
-    /// beside its number.
+    /// A chance from 0 to 1: orange, neutral at a half, blue. Most people can tell these colours
+    /// apart, and the number is always shown with them.
     Chance(f64),
 }
 
-/// Chances as far from a half as this have the full colour.
+/// Chances this far from a half have the full colour.
 const FULL: f64 = 0.4;
 
 impl Paint {
@@ -69,7 +69,7 @@ impl std::fmt::Display for Rgb {
 mod tests {
     use super::*;
 
-    /// The contrast of two colours, as the accessibility guidelines count it.
+    /// The contrast of two colours as defined by the accessibility guidelines.
     fn contrast(one: Rgb, other: Rgb) -> f64 {
         let linear = |part: u8| {
             let part = f64::from(part) / 255.0;

@@ -1,11 +1,11 @@
-//! Pictures as PNG, light.
+//! Charts as PNG, in light colours.
 
 use super::{Anchor, Picture, Shape, Text, font};
 use skrifa::outline::OutlinePen;
 use tiny_skia::{FillRule, Paint as Brush, Path, PathBuilder, Pixmap, Rect, Transform};
 
-/// The picture as a PNG file with so many pixels to a unit. Nothing for a picture without a size,
-/// or one too large to draw.
+/// The picture as a PNG file with this many pixels per unit. `None` for a picture that is empty or
+/// too large to draw.
 pub fn png(picture: &Picture, scale: f32) -> Option<Vec<u8>> {
     let pixels = |units: f32| (units * scale).ceil() as u32;
     let mut canvas = Pixmap::new(pixels(picture.width), pixels(picture.height))?;
@@ -62,7 +62,7 @@ fn draw_text(canvas: &mut Pixmap, text: &Text, whole: Transform) {
         let mut outline = Outline(PathBuilder::new());
         font::draw(glyph, text.size, text.weight, &mut outline);
         if let Some(path) = outline.0.finish() {
-            // Letters are drawn upwards, pictures downwards.
+            // Glyphs have their y axis upwards, pictures downwards.
             let here = place.pre_translate(at, 0.0).pre_scale(1.0, -1.0);
             canvas.fill_path(&path, &brush(text.paint), FillRule::Winding, here, None);
         }
@@ -70,7 +70,7 @@ fn draw_text(canvas: &mut Pixmap, text: &Text, whole: Transform) {
     }
 }
 
-/// The outline of a letter.
+/// The outline of a glyph.
 struct Outline(PathBuilder);
 
 impl OutlinePen for Outline {

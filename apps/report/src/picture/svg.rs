@@ -1,10 +1,10 @@
-//! Pictures as SVG, light or dark as the reader's system wishes.
+//! Charts as SVG, light or dark according to the reader's system.
 
 use super::{Anchor, Picture, Shape, Text, Weight};
 use crate::picture::Paint;
 use std::fmt::Write;
 
-/// The picture as SVG text. It is a whole file, and may also stand in a page.
+/// The picture as SVG text: a complete file that can also be embedded in a page.
 pub fn svg(picture: &Picture) -> String {
     let Picture { width, height, title, shapes } = picture;
     let mut out = format!(
@@ -62,12 +62,12 @@ fn write_text(out: &mut String, text: &Text) {
     let _ = writeln!(out, ">{}</text>", escape(&text.words));
 }
 
-/// Both colours: programs that know no style take the light one.
+/// Both colours: programs that do not know the style use the light one.
 fn fill(paint: Paint) -> String {
     format!(" fill=\"{}\" style=\"--dark: {}\"", paint.light(), paint.dark())
 }
 
-/// At most two places after the point, and none that say nothing.
+/// At most two decimals, without trailing zeros.
 fn number(number: f32) -> String {
     let text = format!("{number:.2}");
     let short = text.trim_end_matches('0').trim_end_matches('.');

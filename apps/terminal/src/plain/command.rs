@@ -2,7 +2,7 @@ use crate::game::Asked;
 use std::path::PathBuf;
 use title::Order;
 
-/// What a person typed.
+/// A line of input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
     /// The answer with this index.
@@ -12,16 +12,16 @@ pub(super) enum Command {
     Map,
     Hand,
     Piles,
-    /// So many of the last lines.
+    /// This many of the last lines.
     Log(usize),
     Card(String),
     /// The odds of the answer with this index.
     Odds(usize),
     Undo,
     Redo,
-    /// Gives a standing order, or with nothing lifts all of them.
+    /// Gives a standing order, or with `None` lifts all of them.
     Order(Option<Order>),
-    /// Tells the standing orders.
+    /// Lists the standing orders.
     Orders,
     /// Shows the hand to a partner.
     Show,
@@ -51,11 +51,11 @@ undo, redo: takes your last answer back, as long as nobody has learned anything 
 save, save FILE: writes the record of the game.
 quit: leaves the game and saves it. The end of the input does the same.";
 
-/// Lines of the log without a number.
+/// Lines of the log shown by default.
 const LOG: usize = 20;
 
 impl Command {
-    /// Reads a line, or says what is wrong with it.
+    /// Parses a line, or says what is wrong with it.
     pub(super) fn read(line: &str, asked: &Asked) -> Result<Command, String> {
         let count = asked.choices.len();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -105,7 +105,7 @@ impl Command {
     }
 }
 
-/// The one answer that has all these words in it.
+/// The only answer that contains all these words.
 fn by_words(line: &str, asked: &Asked) -> Result<usize, String> {
     let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
     let fits = |text: &str| {

@@ -1,4 +1,4 @@
-//! The board, as a game draws it, with the marks of what may be done.
+//! The board, as a game draws it, with marks for the possible actions.
 
 use super::layout::Layout;
 use super::paint;
@@ -11,34 +11,35 @@ use title::{Cell, Drawing, Place, Tone};
 
 pub type Places = BTreeSet<Place>;
 
-/// Which places stand out, and why.
+/// Which places are highlighted, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lights {
     /// Cards here can act.
     pub actors: Places,
-    /// Cards here can attack their own side and do nothing else.
+    /// Cards here can only attack their own side.
     pub own_actors: Places,
-    /// Where the chosen card can go, or what can be chosen.
+    /// Where the selected card can go, or what can be chosen.
     pub spaces: Places,
-    /// Who can be attacked.
+    /// What can be attacked.
     pub targets: Places,
-    /// Cards of the own side that can be attacked too.
+    /// Cards of the player's own side that can be attacked too.
     pub own_targets: Places,
-    /// The card that was chosen to act.
+    /// The card that was selected to act.
     pub chosen: Option<Place>,
     pub cursor: Option<Place>,
-    /// What has changed since one looked last.
+    /// What has changed since the player last looked.
     pub fresh: Places,
 }
 
 impl Lights {
-    /// What can be gone to, chosen or attacked; cards of the own side only where there is nothing else.
+    /// What can be moved to, chosen or attacked; the player's own cards only if there is nothing
+    /// else.
     pub fn goals(&self) -> Places {
         let goals = &self.spaces | &self.targets;
         if goals.is_empty() { self.own_targets.clone() } else { goals }
     }
 
-    /// Who can act, those who can only attack their own side where there is nobody else.
+    /// Cards that can act; those that can only attack their own side only if there are no others.
     pub fn all_actors(&self) -> Places {
         if self.actors.is_empty() { self.own_actors.clone() } else { self.actors.clone() }
     }
@@ -47,7 +48,7 @@ impl Lights {
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
     pub drawing: &'a Drawing,
-    /// The table in words, for a game that draws none.
+    /// The table as text, for a game that draws no board.
     pub sentences: &'a [String],
     pub lights: &'a Lights,
     pub theme: Theme,

@@ -1,4 +1,4 @@
-//! What a person points at, and what comes of it.
+//! What a person selects, and the effect of it.
 
 use super::board::{Lights, Places};
 use super::hand;
@@ -9,7 +9,7 @@ use std::time::Instant;
 use table::{Eyes, Seat};
 use title::{About, Goal, Hand, Light, Odds, Place, Pointing, Refusal, Spot, Tabletop};
 
-/// Where the keys go.
+/// Where key presses go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
     Board,
@@ -20,37 +20,37 @@ pub enum Focus {
 /// A line in the list of answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Row {
-    /// A card that has several, to be chosen first.
+    /// A card with several answers, to be selected first.
     Actor { card: u16, count: usize },
     /// An answer by its index.
     Choice(usize),
 }
 
-/// What lies over the table.
+/// The window over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Overlay {
     Help,
     Card(u16),
     Piles,
     Log,
-    /// The whole board in letters.
+    /// The whole board as letters.
     Map,
-    /// Whether to leave the game.
+    /// Asks whether to leave the game.
     Leave,
-    /// Hides everything until this seat's player is there.
+    /// Hides everything until this seat's player has arrived.
     Curtain(Seat),
 }
 
-/// Events that are news to who plays no seat.
+/// Events shown as new to a spectator.
 const NEWS: usize = 6;
 
-/// Which question it is: whose, of what kind, about what.
+/// Identifies a question: whose it is, of what kind, about what.
 type Matter = (Seat, String, String);
 
 #[derive(Debug)]
 pub struct Desk {
     pub sitting: Sitting,
-    /// Whose eyes the screen is for.
+    /// Whose view the screen shows.
     pub eyes: Eyes,
     pub tabletop: Box<dyn Tabletop>,
     spots: Vec<Spot>,
@@ -61,20 +61,20 @@ pub struct Desk {
     pub focus: Focus,
     pub cursor: Place,
     pub hand_at: usize,
-    /// Nothing until one was pointed at: Enter alone answers no new question.
+    /// `None` until a line is selected, so that Enter alone does not answer a new question.
     pub row_at: Option<usize>,
     pub chosen: Option<u16>,
     pub overlay: Option<Overlay>,
     pub scroll: usize,
-    /// Told in place of the keys until the next one.
+    /// Shown in place of the keys until the next key press.
     pub note: String,
-    /// Events that the holder of each seat has seen happen.
+    /// Events that the holder of each seat has seen.
     seen: Vec<usize>,
-    /// Where something happened that he has not seen.
+    /// Where something happened that he has not seen yet.
     fresh: Places,
-    /// Where the keys went before a card was chosen and only the list could go on.
+    /// The focus before a card was selected whose answers are only in the list.
     came_from: Option<Focus>,
-    /// The question of the last look.
+    /// The previous question.
     last: Option<Matter>,
     pub layout: Layout,
     pub has_left: bool,
@@ -119,7 +119,7 @@ impl Desk {
         desk
     }
 
-    /// Takes what has happened meanwhile; true when the screen must be drawn again.
+    /// Takes over what has happened; true if the screen must be redrawn.
     pub fn tick(&mut self, now: Instant) -> Result<bool, Refusal> {
         let has_changed = self.sitting.tick(now)?;
         if has_changed {
@@ -128,14 +128,14 @@ impl Desk {
         Ok(has_changed)
     }
 
-    /// The screen is for whoever holds this seat, once he is there.
+    /// Switches the screen to the holder of this seat, once he has arrived.
     fn sit_down(&mut self, seat: Seat) {
         self.eyes = Eyes::of(self.sitting.game.held_with(seat));
         self.overlay = Some(Overlay::Curtain(seat));
         self.last = None;
     }
 
-    /// Looks at the table anew.
+    /// Refreshes the view of the table.
     pub fn look(&mut self) {
         let asked = self.sitting.game.asked().filter(|seat| self.sitting.game.player(*seat).is_person());
         if let Some(seat) = asked.filter(|seat| !self.eyes.seats().contains(*seat)) {
@@ -154,18 +154,18 @@ impl Desk {
         self.hand_at = self.hand_at.min(self.hand().len().saturating_sub(1));
     }
 
-    /// The answers by their index.
+    /// The answers with their index.
     fn choices(&self) -> impl Iterator<Item = (usize, &Pointing)> {
         self.asked.iter().flat_map(|asked| &asked.pointings).enumerate()
     }
 
-    /// The answers of the chosen card, or all where none is chosen.
+    /// The answers of the selected card, or all if none is selected.
     fn open_choices(&self) -> impl Iterator<Item = (usize, &Pointing)> {
         let chosen = self.chosen;
         self.choices().filter(move |(_, pointing)| chosen.is_none() || pointing.actor == chosen)
     }
 
-    /// Makes the list of answers: those of one card together, where there are several.
+    /// Builds the list of answers, grouped by card if there are several.
     fn list(&mut self) {
         let mut rows: Vec<Row> = Vec::new();
         for (index, pointing) in self.open_choices() {
@@ -185,7 +185,7 @@ impl Desk {
         self.row_at = self.row_at.filter(|at| *at < self.rows.len());
     }
 
-    /// Points at where a new question is answered most naturally.
+    /// Puts the focus where a new question is answered most naturally.
     fn meet_question(&mut self) {
         let Some(asked) = &self.asked else { return };
         let question = Some((asked.seat, asked.ask.clone(), asked.source.clone()));
@@ -217,7 +217,7 @@ impl Desk {
         }
     }
 
-    /// The cards of all hands that are seen.
+    /// The cards of all visible hands.
     pub fn hand(&self) -> Vec<u16> {
         hand::cards(&self.hands).collect()
     }
@@ -230,7 +230,7 @@ impl Desk {
         self.spot_of(card).map(|spot| spot.place)
     }
 
-    /// The place on the board that finishes this answer.
+    /// The place on the board that completes this answer.
     fn goal_place(&self, pointing: &Pointing) -> Option<Place> {
         let is_it = |spot: &&Spot| match &pointing.goal {
             Some(Goal::Card(card)) => spot.cards.contains(card),
@@ -259,7 +259,8 @@ impl Desk {
                 lit.insert(place);
             }
             if let Some(place) = pointing.actor.and_then(|actor| self.place_of(actor)) {
-                // Whoever can only attack his own side hardly wants to: he has a mark of his own.
+                // A card that can only attack its own side has a mark of its own, since that is
+                // rarely intended.
                 let lit = match pointing.light {
                     Light::AttackOwn => &mut lights.own_actors,
                     Light::Attack | Light::Choose => &mut lights.actors,
@@ -304,13 +305,13 @@ impl Desk {
         Ok(())
     }
 
-    /// Who looks has seen all that has happened.
+    /// The viewer has now seen everything that happened.
     fn see_all(&mut self) {
         let count = self.sitting.game.event_count();
         self.eyes.seats().into_iter().for_each(|seat| self.seen[seat.index()] = count);
     }
 
-    /// Shows a partner what one holds, whoever has the turn (FAQ-XVII-03).
+    /// Shows the player's hand to a partner, in anybody's turn (FAQ-XVII-03).
     pub fn show_hand(&mut self) -> Result<(), Refusal> {
         let deeds = self.sitting.game.showings(self.eyes.seats());
         if deeds.is_empty() {
@@ -338,8 +339,8 @@ impl Desk {
     /// Enter on a place.
     pub fn press_place(&mut self) -> Result<(), Refusal> {
         let here = self.cursor;
-        // A second Enter on a card lets go of it; a move that ends where it began (F8.3, S5.2) is chosen
-        // from the list.
+        // A second Enter on a card deselects it; a move that ends where it began (F8.3, S5.2) is
+        // chosen from the list.
         let is_home = self.chosen.is_some_and(|card| self.place_of(card) == Some(here));
         let goals: Vec<usize> = self
             .open_choices()
@@ -367,7 +368,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Why nothing can be done on the place of the cursor.
+    /// Why nothing can be done at the cursor.
     fn why_not_here(&self) -> String {
         let card = self.card_at(self.cursor);
         let Some(actor) = self.chosen else {
@@ -387,7 +388,7 @@ impl Desk {
         self.sitting.game.explain(&about).unwrap_or_else(|| "That cannot be done now.".to_owned())
     }
 
-    /// The card of the hand that the answers name for this one: itself, or another copy of it.
+    /// The hand card that the answers name for this one: itself, or another copy of it.
     pub fn offered(&self, card: u16) -> Option<u16> {
         let is_named = |card: &u16| {
             self.choices().any(|(_, pointing)| {
@@ -434,7 +435,7 @@ impl Desk {
         }
     }
 
-    /// Chooses the card that is to act, or none.
+    /// Selects the card that is to act, or none.
     pub fn choose(&mut self, card: Option<u16>) {
         self.chosen = card;
         self.row_at = None;
@@ -460,10 +461,10 @@ impl Desk {
         }
     }
 
-    /// The card that is pointed at.
+    /// The card under the cursor.
     pub fn card_pointed_at(&self) -> Option<u16> {
         match self.focus {
-            // Over an empty space it is still the chosen card that one thinks of.
+            // Over an empty space the selected card stays of interest.
             Focus::Board => self.card_at(self.cursor).or(self.chosen),
             Focus::Hand => self.hand().get(self.hand_at).copied(),
             Focus::Choices => match *self.rows.get(self.row_at?)? {
@@ -478,7 +479,7 @@ impl Desk {
         }
     }
 
-    /// The answer of the list that is pointed at, in all its words.
+    /// The full text of the selected answer.
     pub fn choice_pointed_at(&self) -> Option<String> {
         match *self.rows.get(self.row_at?)? {
             Row::Choice(index) if self.focus == Focus::Choices => {
@@ -488,7 +489,7 @@ impl Desk {
         }
     }
 
-    /// The answer whose odds are of interest: the one pointed at, by its index.
+    /// The answer whose odds are of interest, by its index: the selected one.
     fn risk_pointed_at(&self) -> Option<usize> {
         match self.focus {
             Focus::Choices => match *self.rows.get(self.row_at?)? {
@@ -506,14 +507,14 @@ impl Desk {
         }
     }
 
-    /// The odds of an answer, once they are counted; nothing where it has none.
+    /// The odds of an answer once they are computed; `None` if it has none.
     fn odds(&mut self, index: usize) -> Option<Option<Odds>> {
         let about = self.tabletop.inquiry(self.asked.as_ref()?.choices.get(index)?)?;
         let found = self.sitting.odds(&about);
         Some(found.and_then(|found| self.tabletop.odds(found)))
     }
 
-    /// The odds of what is pointed at, in words.
+    /// The odds of the selection, in words.
     pub fn odds_pointed_at(&mut self) -> Option<String> {
         let index = self.risk_pointed_at()?;
         match self.odds(index)? {
@@ -522,8 +523,8 @@ impl Desk {
         }
     }
 
-    /// A line of the list in words, with the chance that matters where it has one. What must be cut to
-    /// this width ends with a name: the space stands before it.
+    /// A line of the list, with the relevant chance if it has one. Text that must be cut to this
+    /// width ends with a name; the space comes before it.
     pub fn row_text(&mut self, row: Row, width: usize) -> String {
         match row {
             Row::Actor { card, count } => {
@@ -549,7 +550,7 @@ impl Desk {
         }
     }
 
-    /// Tells why something was refused; what broke the game is passed on.
+    /// Shows why something was refused; an error that broke the game is passed on.
     pub fn tell(&mut self, why: Refusal) -> Result<(), Refusal> {
         if game::is_broken(&why) {
             return Err(why);

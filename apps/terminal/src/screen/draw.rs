@@ -15,7 +15,7 @@ use title::{Figure, LogLine, SeatLine};
 
 const SPINNER: [&str; 4] = ["|", "/", "-", "\\"];
 
-/// Draws everything. `beat` grows with time, so that one sees that the program is alive.
+/// Draws everything. `beat` increases with time, to show that the program is alive.
 pub fn draw(desk: &mut Desk, theme: Theme, beat: usize, area: Rect, buffer: &mut Buffer) {
     if let Some(Overlay::Curtain(seat)) = desk.overlay {
         return overlay::curtain(&desk.sitting.game.person_name(seat), area, buffer);
@@ -55,7 +55,7 @@ pub fn bar(text: &str, theme: Theme, area: Rect, buffer: &mut Buffer) {
     paint::write(buffer, area, 0, text, theme.bar());
 }
 
-/// Who sits where, with how many cards, in two lines each, or in one where there is no room for two.
+/// Who sits where, with how many cards: two lines each, or one if there is not enough space.
 pub fn players(
     seats: &[SeatLine],
     player: impl Fn(Seat) -> String,
@@ -98,7 +98,7 @@ fn counted(line: &SeatLine, width: usize) -> String {
     if width > 36 && long.chars().count() <= width { long } else { short() }
 }
 
-/// The figures that fit behind this beginning of a line, by their first letters.
+/// The values that fit after this start of a line, abbreviated to their first letters.
 fn fitting(line: &SeatLine, width: usize, start: &str) -> String {
     let mut text = String::new();
     for Figure { short, value, .. } in &line.figures {
@@ -128,7 +128,7 @@ fn question(desk: &Desk, theme: Theme, beat: usize, buffer: &mut Buffer) {
     paint::write_lines(buffer, desk.layout.question, lines.into_iter().map(|line| (line, style)));
 }
 
-/// How a game ended, for who looks at it.
+/// How a game ended, for this viewer.
 pub fn over(eyes: Eyes, outcome: Outcome, winners: Option<String>) -> String {
     match (outcome, winners) {
         (Outcome::Won(set), _) if !(set & eyes.seats()).is_empty() => "You have won!".to_owned(),
@@ -166,7 +166,7 @@ fn choices(desk: &mut Desk, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-/// The odds or the card that is pointed at.
+/// The odds or the card that is selected.
 fn detail(desk: &mut Desk, theme: Theme, buffer: &mut Buffer) {
     let area = desk.layout.detail;
     let rule = "─".repeat(usize::from(area.width));
@@ -210,7 +210,7 @@ fn log(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
 pub fn log_lines(log: Vec<LogLine>, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let width = usize::from(area.width).saturating_sub(2);
     let mut lines: Vec<(String, Style)> = Vec::new();
-    // The title tells the phase.
+    // The title shows the phase.
     for line in log.iter().rev().filter(|line| line.kind != "phase") {
         let style = if overlay::is_turn(line) { theme.heading() } else { Style::new() };
         for (row, part) in paint::wrap(&line.text, width).into_iter().enumerate().rev() {
@@ -226,7 +226,7 @@ pub fn log_lines(log: Vec<LogLine>, theme: Theme, area: Rect, buffer: &mut Buffe
     paint::write_lines(buffer, area, lines);
 }
 
-/// What was told last, over the log where it is long; else the keys that are of use now.
+/// The last message, over the log if it is long; otherwise the keys useful now.
 fn keys(desk: &Desk, theme: Theme, buffer: &mut Buffer) {
     let area = desk.layout.keys;
     if desk.note.is_empty() {

@@ -1,4 +1,4 @@
-//! The terminal as it was, whatever happens.
+//! Restores the terminal, whatever happens.
 
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
@@ -8,7 +8,7 @@ use ratatui::crossterm::terminal::{
 };
 use std::io;
 
-/// Holds the terminal, and gives it back when dropped.
+/// Takes over the terminal, and restores it when dropped.
 #[derive(Debug)]
 pub struct Guard(());
 
@@ -23,7 +23,7 @@ impl Guard {
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        // There is nobody to tell if it fails.
+        // Nobody can be told if this fails.
         let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
     }

@@ -1,18 +1,18 @@
-//! The hands: one's own, and those that are shown.
+//! The viewer's hands, and those shown to him.
 
 use super::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use title::Hand;
 
-/// The hands of who looks, and those that he is shown, below each other.
+/// The viewer's hands and those shown to him, one below the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Hands<'a> {
     pub hands: &'a [Hand],
-    /// The card that the keys point at, counted over all hands.
+    /// The selected card, counted over all hands.
     pub at: Option<usize>,
     pub chosen: Option<u16>,
-    /// The cards that can do something now; nothing where nobody is asked.
+    /// The cards that can do something now; `None` if nobody is asked.
     pub open: Option<&'a [u16]>,
     pub theme: Theme,
 }
@@ -26,7 +26,7 @@ pub fn cards(hands: &[Hand]) -> impl Iterator<Item = u16> {
     hands.iter().flat_map(|hand| hand.cards.iter().map(|card| card.card))
 }
 
-/// How many lines the hands need at this width.
+/// The number of lines the hands need at this width.
 pub fn height(hands: &[Hand], width: u16) -> u16 {
     let wide = Rect::new(0, 0, width, u16::MAX);
     hands.iter().fold(0, |top, hand| below(hand, Rect { y: top, ..wide })).max(1)
@@ -37,7 +37,7 @@ fn below(hand: &Hand, area: Rect) -> u16 {
     placed(hand, area).last().map_or(area.y, |last| last.y) + 1
 }
 
-/// Where each card of a hand is shown, whether there is room or not.
+/// Where each card of a hand would be shown if there were enough space.
 fn placed(hand: &Hand, area: Rect) -> Vec<Rect> {
     let indent = title(hand).chars().count() as u16;
     let (mut x, mut y) = (area.x + indent, area.y);
@@ -53,7 +53,7 @@ fn placed(hand: &Hand, area: Rect) -> Vec<Rect> {
     places
 }
 
-/// Where each card of all hands is shown. Those that do not fit have no place.
+/// Where each card of all hands is shown. Cards that do not fit have no place.
 pub fn places(hands: &[Hand], area: Rect) -> Vec<Rect> {
     let mut top = area.y;
     let mut places = Vec::new();
@@ -70,7 +70,7 @@ impl Hands<'_> {
         let mut top = area.y;
         for hand in self.hands {
             if top >= area.bottom() {
-                // The window is too low for all of them: `p` tells the rest.
+                // The window is too small for all of them: `p` shows the rest.
                 let right = Rect { x: area.right().saturating_sub(4), width: 4, ..area };
                 buffer.set_stringn(right.x, area.bottom() - 1, " … p", 4, self.theme.heading());
                 break;

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, Mo
 use ratatui::layout::Position;
 use title::{Order, Place, Refusal, Way};
 
-/// Every key with what it does.
+/// Every key and what it does.
 pub const KEYS: &[(&str, &str)] = &[
     ("arrows, h j k l", "move on the board, in the hand or in the list"),
     ("Tab, Shift-Tab", "go to the board, the hand, the list of answers"),
@@ -48,7 +48,7 @@ impl Desk {
     fn key_over(&mut self, overlay: Overlay, key: KeyCode) {
         match (overlay, key) {
             (Overlay::Leave, KeyCode::Char('y' | 'q') | KeyCode::Enter) => self.has_left = true,
-            // Nobody looks behind the curtain by a slip.
+            // Prevents looking behind the curtain by accident.
             (Overlay::Curtain(_), KeyCode::Enter) | (Overlay::Leave, _) => self.overlay = None,
             (Overlay::Curtain(_), KeyCode::Char('q')) => self.has_left = true,
             (Overlay::Curtain(_), _) => {}
@@ -141,7 +141,7 @@ impl Desk {
         }
     }
 
-    /// Which key goes on instead of one that does not.
+    /// The key to use instead of one that does nothing here.
     fn what_else(&self) -> &'static str {
         if self.asked.is_none() {
             "You are not asked."
@@ -154,7 +154,7 @@ impl Desk {
         }
     }
 
-    /// Gives a standing order; it may answer what is asked now.
+    /// Gives a standing order; it may answer the current question.
     fn order(&mut self, order: Order) -> Result<(), Refusal> {
         match self.sitting.game.order(self.eyes.seats(), order) {
             Ok(()) => {
@@ -225,7 +225,7 @@ impl Desk {
         self.cursor = places[at.rem_euclid(count) as usize];
     }
 
-    /// Digits one after the other make a number.
+    /// Consecutive digits form a number.
     fn point_at_number(&mut self, digit: char) {
         let digit = digit as usize - '0' as usize;
         let before = self.row_at.map_or(0, |at| at + 1);
@@ -267,7 +267,7 @@ impl Desk {
         }
     }
 
-    /// Points at what is shown here; false where there is nothing to point at.
+    /// Selects what is shown here; false if there is nothing to select.
     fn point_at(&mut self, at: Position) -> bool {
         if let Some(place) = self.layout.place_at(at) {
             self.focus = Focus::Board;
@@ -291,7 +291,7 @@ impl Desk {
         false
     }
 
-    /// The first line of the list that is shown.
+    /// The first visible line of the list.
     pub fn first_row(&self) -> usize {
         let height = usize::from(self.layout.choices.height).max(1);
         let last = self.rows.len().saturating_sub(height);

@@ -16,16 +16,16 @@ pub struct Layout {
     pub hand: Rect,
     pub log: Rect,
     pub keys: Rect,
-    /// The places of the board that are to be seen.
+    /// The visible places of the board.
     cells: Vec<(Place, Rect)>,
 }
 
-/// The least width beside the board.
+/// The minimum width beside the board.
 const PANEL: u16 = 29;
-/// The least height below the board: the hand and some lines of the log.
+/// The minimum height below the board: the hand and a few lines of the log.
 const BELOW: u16 = 5;
 
-/// The room for a board in a window of this size; nothing where the window is too small.
+/// The space for a board in a window of this size; `None` if the window is too small.
 pub fn room(area: Rect) -> Option<Room> {
     if area.width < LEAST.0 || area.height < LEAST.1 {
         return None;
@@ -39,7 +39,8 @@ pub fn room(area: Rect) -> Option<Room> {
 }
 
 impl Layout {
-    /// Lays out the screen around this board. A game without one has its table told in words there.
+    /// Lays out the screen around this board. For a game without one, the table is described there
+    /// as text.
     pub fn new(area: Rect, room: Room, drawing: &Drawing, seats: u16, hand: u16) -> Layout {
         let is_drawn = !drawing.cells.is_empty();
         let (width, height) = match is_drawn {
@@ -68,7 +69,7 @@ impl Layout {
     }
 
     fn divide(&mut self, panel: Rect, seats: u16) {
-        // Two lines for each player, one where there is no room for two.
+        // Two lines for each player, or one if there is not enough space.
         let players = if seats * 2 <= panel.height / 3 { seats * 2 } else { seats.min(panel.height / 2) };
         let question = if panel.height >= 24 { 4 } else { 3 };
         let left = panel.height.saturating_sub(players + question);
@@ -86,7 +87,7 @@ impl Layout {
         self.detail = next(heights[3]);
     }
 
-    /// The part of the screen that shows a place; empty where it is not to be seen.
+    /// The part of the screen that shows a place; empty if it is not visible.
     pub fn cell(&self, place: Place) -> Rect {
         self.cells.iter().find(|(other, _)| *other == place).map_or(Rect::ZERO, |(_, cell)| *cell)
     }

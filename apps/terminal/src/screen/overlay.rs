@@ -1,4 +1,4 @@
-//! What lies over the table.
+//! Windows over the table.
 
 use super::desk::{Desk, Overlay};
 use super::keys::KEYS;
@@ -60,7 +60,7 @@ pub fn window(
     }
 }
 
-/// The keys, and the signs on the board.
+/// The keys, and the symbols on the board.
 pub fn help(keys: &[(&str, &str)], tabletop: &dyn Tabletop) -> Vec<String> {
     let line = |(key, what): &(&str, &str)| {
         let blanks = " ".repeat(16usize.saturating_sub(key.chars().count()));
@@ -79,7 +79,7 @@ pub fn card_lines(tabletop: &dyn Tabletop, card: u16) -> Vec<String> {
     lines
 }
 
-/// Who sits where, and what lies on the table.
+/// Who sits where, and the piles on the table.
 pub fn pile_lines(tabletop: &dyn Tabletop, player: impl Fn(Seat) -> String) -> Vec<String> {
     let line = |line: &title::SeatLine| {
         let figures: Vec<String> =

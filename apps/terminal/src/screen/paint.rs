@@ -1,4 +1,4 @@
-//! Small helps for drawing text.
+//! Helpers for drawing text.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Widget};
 
-/// Text in lines of at most this width, broken between words where that is possible.
+/// Text in lines of at most this width, broken between words if possible.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];
@@ -33,7 +33,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A line broken where it must be, its later parts as far in as its first.
+/// A line broken as needed, with continuation lines indented like the first.
 pub fn indented(line: &str, width: usize) -> Vec<String> {
     if line.chars().count() <= width {
         return vec![line.to_owned()];
@@ -43,7 +43,7 @@ pub fn indented(line: &str, width: usize) -> Vec<String> {
     wrap(line, room).into_iter().map(|part| format!("{indent}{part}")).collect()
 }
 
-/// A line of text at a row of this part, cut where it ends.
+/// Writes text on a row of this area, cut off at its end.
 pub fn write(buffer: &mut Buffer, part: Rect, row: u16, text: &str, style: Style) {
     if row < part.height {
         buffer.set_stringn(part.x, part.y + row, text, usize::from(part.width), style);
@@ -57,7 +57,7 @@ pub fn write_lines(buffer: &mut Buffer, part: Rect, lines: impl IntoIterator<Ite
     }
 }
 
-/// A frame in the middle of the screen with nothing in it yet, and its inside.
+/// An empty frame in the middle of the screen; returns its inner area.
 pub fn window(buffer: &mut Buffer, area: Rect, title: &str, width: u16, height: u16) -> Rect {
     let width = width.saturating_add(4).min(area.width);
     let height = height.saturating_add(2).min(area.height);

@@ -33,7 +33,7 @@ const KEYS: &[(&str, &str)] = &[
     ("?", "this help"),
 ];
 
-/// Shows a record until it is left. `players` are those that the record names.
+/// Shows a record until the user leaves. `players` are those named in the record.
 pub fn replay(
     live: &dyn Live,
     players: Vec<Player>,
@@ -113,7 +113,7 @@ impl Replay<'_> {
 
     fn go(&mut self, step: usize) {
         self.at = step.min(self.last);
-        // The record was played to its end before.
+        // The record has already been played to its end.
         if let Ok(live) = self.whole.at(self.at) {
             self.game = Game::looked_at(live, self.players.clone());
         }
@@ -127,7 +127,7 @@ impl Replay<'_> {
         self.hand_at = self.hand_at.map(|at| at.min(last));
     }
 
-    /// Everybody's eyes, those of each seat, a spectator's.
+    /// Cycles through everybody's view, each seat's and a spectator's.
     fn change_eyes(&mut self) {
         let seats = self.whole.seats();
         let mut all = vec![Eyes::of(seats)];

@@ -1,4 +1,4 @@
-//! The loop of every screen: draw, wait for a key, go on.
+//! The loop of every screen: draw, wait for a key, continue.
 
 use super::guard::Guard;
 use ratatui::backend::CrosstermBackend;
@@ -11,22 +11,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often the screen looks for what other threads have done.
+/// How often the screen checks for results of other threads.
 const BEAT: Duration = Duration::from_millis(40);
 
-/// Something that lives on the screen.
+/// Something shown on the screen.
 pub trait Show {
     type Fault;
 
     fn draw(&mut self, beat: usize, area: Rect, buffer: &mut Buffer);
     fn key(&mut self, key: KeyEvent) -> Result<(), Self::Fault>;
     fn mouse(&mut self, mouse: MouseEvent) -> Result<(), Self::Fault>;
-    /// Time goes by; true when the screen must be drawn again.
+    /// Called periodically; true if the screen must be redrawn.
     fn tick(&mut self, now: Instant) -> Result<bool, Self::Fault>;
     fn has_left(&self) -> bool;
 }
 
-/// Why a screen went away before it was left.
+/// Why a screen ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum ScreenFault<F> {
     #[error("the terminal cannot be used: {0}")]
@@ -37,7 +37,7 @@ pub enum ScreenFault<F> {
     Broken(String),
 }
 
-/// Runs until it is left. The terminal is given back in every case, a panic included.
+/// Runs until the user leaves. The terminal is restored in every case, even after a panic.
 pub fn run<S: Show>(show: &mut S, out: &mut dyn Write) -> Result<(), ScreenFault<S::Fault>> {
     let stop = stop_on_signals();
     let guard = Guard::take()?;
@@ -80,23 +80,23 @@ fn run_on<S: Show>(
     Ok(())
 }
 
-/// How long the screen may take to go away by itself once the program is to end.
+/// How long the screen may take to end by itself once the program must stop.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Whoever ends the program from outside gets the terminal back too. Nothing is lost: games are
-/// saved after every answer.
+/// A signal that ends the program also restores the terminal. Nothing is lost: games are saved
+/// after every answer.
 #[cfg(unix)]
 fn stop_on_signals() -> Arc<AtomicBool> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let stop = Arc::new(AtomicBool::new(false));
     let seen = stop.clone();
-    // Without the thread such a signal ends the program at once.
+    // Without this thread such a signal ends the program at once.
     if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT]) {
         std::thread::spawn(move || {
             if signals.forever().next().is_some() {
                 seen.store(true, Ordering::Relaxed);
-                // A terminal that was closed may keep its reader busy for ever; there is nothing to
-                // give back then.
+                // After a terminal was closed its reader may block for ever; then there is nothing
+                // to restore.
                 std::thread::sleep(PATIENCE);
                 std::process::exit(0);
             }

@@ -1,4 +1,4 @@
-//! The game while it is on the screen: who thinks, what is waited for, what is saved.
+//! The game while it is on the screen: bots that think, answers to wait for, saving.
 
 use super::worker::Worker;
 use crate::game::Game;
@@ -11,36 +11,36 @@ use std::time::{Duration, Instant};
 use table::Seat;
 use title::{Deed, Json, Refusal, Thinking, Thought, Work};
 
-/// What odds are asked for, and how often the game had changed before.
+/// An odds inquiry, and the number of changes of the game before it.
 type Inquiry = (u64, String);
 
-/// Odds that are to be counted.
+/// An odds computation.
 type Counting = (Inquiry, Work<Option<Json>>);
 
-/// The longest time for which a bot's work is believed to go on; its thread may have broken.
+/// The longest time to wait for a bot; its thread may have panicked.
 const PATIENCE: Duration = Duration::from_secs(3600);
 
 #[derive(Debug)]
 pub struct Sitting {
     pub game: Game,
-    /// Thinks for all computer players, of whom one at a time is asked.
+    /// Thinks for all computer players, one at a time.
     thinker: Worker<Thinking, Thought>,
-    /// The computer players, which remember.
+    /// The computer players, with their memory.
     bots: Vec<Option<Box<dyn Any + Send>>>,
-    /// Since when the asked bot thinks.
+    /// Since when the current bot has been thinking.
     thinking: Option<Instant>,
-    /// What it has answered, to be shown when the answer before was to be seen long enough.
+    /// Its answer, to be shown once the previous one has been visible long enough.
     thought: Option<usize>,
     pace: Duration,
     shown: Option<Instant>,
     counter: Worker<Counting, (Inquiry, Option<Json>)>,
     odds: HashMap<Inquiry, Option<Json>>,
-    /// Inquiries whose odds are being counted.
+    /// Inquiries whose odds are being computed.
     counting: usize,
     /// How often the game has changed.
     changes: u64,
     pub save: Option<PathBuf>,
-    /// Why the game could not be saved, once it could not.
+    /// Why the game could not be saved, if so.
     pub unsaved: Option<String>,
 }
 
@@ -64,12 +64,12 @@ impl Sitting {
         }
     }
 
-    /// Whether odds are being counted.
+    /// Whether odds are being computed.
     pub fn counts(&self) -> bool {
         self.counting > 0
     }
 
-    /// Takes what the threads have done; true when something has changed.
+    /// Takes over results of the threads; true if something has changed.
     pub fn tick(&mut self, now: Instant) -> Result<bool, Refusal> {
         let mut has_changed = false;
         while let Some((inquiry, odds)) = self.counter.take() {
@@ -93,7 +93,7 @@ impl Sitting {
             && let Some(thought) = self.thinker.take()
         {
             self.bots[seat.index()] = thought.bot;
-            // A bot that breaks takes the first option: the game must go on.
+            // A bot that panics takes the first option, so that the game can go on.
             self.thought = Some(thought.option.unwrap_or(0));
         }
         if self.thought.is_none() && now.duration_since(since) > PATIENCE {
@@ -139,7 +139,7 @@ impl Sitting {
         self.keep();
     }
 
-    /// Saves the game where it is kept.
+    /// Saves the game.
     pub fn keep(&mut self) {
         let Some(path) = &self.save else { return };
         let kept = match self.game.record() {
@@ -149,11 +149,11 @@ impl Sitting {
         self.unsaved = kept.err().map(|why| format!("{} cannot be written: {why}", path.display()));
     }
 
-    /// The odds of an answer that can be given now, once they are counted.
+    /// The odds of a possible answer, once they are computed.
     pub fn odds(&mut self, about: &Value) -> Option<&Json> {
         let inquiry = (self.changes, about.to_string());
         if !self.odds.contains_key(&inquiry) {
-            // Nothing stands for odds that are being counted or cannot be.
+            // `None` marks odds that are being computed or cannot be.
             self.odds.insert(inquiry.clone(), None);
             if let Some(work) = self.game.inquire(about) {
                 self.counter.give((inquiry.clone(), work));

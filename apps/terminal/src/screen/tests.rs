@@ -16,7 +16,7 @@ use title::{Fields, Place, Title};
 use toy::title::Toy;
 use wars_title::SummonerWars;
 
-/// A game of Summoner Wars with these ready decks; the first seat begins, or a roll says who.
+/// A game of Summoner Wars with these ready decks; the first seat begins, or a roll decides.
 fn wars(
     edition: Edition,
     decks: &[&str],
@@ -98,7 +98,7 @@ impl Play {
         (0..height).map(|row| line(row).trim_end().to_owned() + "\n").collect()
     }
 
-    /// The screen when all odds that it shows are counted.
+    /// The screen once all odds on it have been computed.
     fn settled(&mut self, width: u16, height: u16) -> String {
         let begun = Instant::now();
         loop {
@@ -131,12 +131,12 @@ impl Play {
         self.desk.tabletop.headline()
     }
 
-    /// The battlefield in words.
+    /// The battlefield as text.
     fn battlefield(&self) -> Vec<String> {
         self.desk.tabletop.sentences()
     }
 
-    /// Gives an answer of the list by chance.
+    /// Gives a random answer from the list.
     fn answer_by_chance(&mut self, chance: &mut Sampled) {
         let number = chance.index(self.desk.rows.len());
         self.desk.focus = Focus::Choices;
@@ -242,7 +242,7 @@ fn a_card_of_the_hand_shows_that_it_can_act_while_it_is_pointed_at() {
     assert!(play.shown(80, 24).contains("Hand: [•Deceiver(1) 1r/4] •Wind Archer(2) 4r/2"));
     play.press(">>");
     assert!(play.shown(80, 24).contains("[ Gate (5 life)(0)]"), "which is not summoned");
-    // The rules offer one of two like cards; on the table either can be taken.
+    // The rules offer one of two identical cards; at the table either can be taken.
     play.press(">>");
     assert!(play.shown(80, 24).contains("[•Deceiver(1) 1r/4]"));
     let before = play.answers();
@@ -461,14 +461,14 @@ fn the_screen_stays_alive_while_a_bot_thinks() {
 fn four_players_in_a_small_window() {
     let mut play = play(teams([Player::SOMEBODY, bot("random"), bot("random"), bot("random")]));
     insta::assert_snapshot!("teams_start", play.shown(80, 24));
-    // The board goes round: over the edge the picture goes along.
+    // The board is a ring: the view scrolls across the edge.
     play.square("a1");
     play.press("<");
     assert_eq!(play.desk.cursor, play.place("l1"));
     insta::assert_snapshot!("teams_edge", play.shown(80, 24));
     play.press(">");
     assert_eq!(play.desk.cursor, play.place("a1"));
-    // A wide window has room for the whole ring, and the map shows it in any.
+    // A wide window has room for the whole ring, and the map shows it in any window.
     let columns = |shown: &str| {
         let letters = |line: &str| {
             line.split_whitespace().filter(|word| matches!(word.as_bytes(), [b'a'..=b'l'])).count()
@@ -496,7 +496,7 @@ fn a_hand_is_shown_to_the_partner_in_any_turn() {
     let mut play = play(teams(players));
     let mut chance = Sampled::new(5);
     let anna = Eyes::of_seat(Seat::FIRST);
-    // Until it is Ben's turn and Anna has cards: nobody has seen them.
+    // Until it is Ben's turn and Anna has cards that nobody else has seen.
     let holds = |play: &Play| !play.desk.sitting.game.tabletop(anna).hands()[0].cards.is_empty();
     for _ in 0..2_000 {
         play.wait();
@@ -520,7 +520,7 @@ fn a_hand_is_shown_to_the_partner_in_any_turn() {
     assert_eq!(shown(&play, Eyes::of_seat(Seat::new(1))), 1, "no opponent sees it");
     play.press("v");
     assert_eq!(play.desk.note, "There is no partner who has not seen your hand.");
-    // And while it is not Ben's turn he shows his.
+    // When it is not Ben's turn, he shows his.
     let ben_holds = !play.desk.sitting.game.tabletop(ben).hands()[0].cards.is_empty();
     let showings = play.desk.sitting.game.showings(ben.seats());
     assert_eq!(showings.len(), usize::from(ben_holds));

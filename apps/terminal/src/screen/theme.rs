@@ -1,7 +1,7 @@
 use ratatui::style::{Color, Modifier, Style};
 use title::Tone;
 
-/// How things look. Whatever a colour says, a shape or a word says too.
+/// Colours and styles. Whatever a colour says, a shape or a word says too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
     has_colours: bool,
@@ -11,7 +11,7 @@ impl Theme {
     pub const COLOURS: Theme = Theme { has_colours: true };
     pub const PLAIN: Theme = Theme { has_colours: false };
 
-    /// By the wish of the user: <https://no-color.org>.
+    /// As the user wishes: <https://no-color.org>.
     pub fn of_environment() -> Theme {
         let is_set = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         if is_set { Theme::PLAIN } else { Theme::COLOURS }
@@ -25,8 +25,8 @@ impl Theme {
         if self.has_colours { Style::new().fg(Color::Black).bg(colour) } else { Style::new() }
     }
 
-    /// The colour of a team. There are as many colours as games have teams; players for themselves
-    /// beyond that share them, and are told apart by their names.
+    /// The colour of a team. There are as many colours as games have teams; players without a team
+    /// share them, and are told apart by name.
     pub fn team(self, team: u8) -> Style {
         const TEAMS: [Color; 6] = [
             Color::LightCyan,

@@ -2,8 +2,8 @@ use std::fmt;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// Something that works on a thread of its own, one piece of work after the other. It ends when
-/// this is dropped and what it works at is done.
+/// A thread that does one piece of work after the other. It ends when this is dropped and its
+/// current work is done.
 pub struct Worker<Work, Result> {
     work: Sender<Work>,
     results: Receiver<Result>,
@@ -24,11 +24,11 @@ impl<Work: Send + 'static, Result: Send + 'static> Worker<Work, Result> {
     }
 
     pub fn give(&self, work: Work) {
-        // A thread that broke gives no result; whoever waits for one sees that.
+        // A thread that panicked gives no result; whoever waits for one notices.
         let _ = self.work.send(work);
     }
 
-    /// A result that is there.
+    /// A finished result, if there is one.
     pub fn take(&self) -> Option<Result> {
         self.results.try_recv().ok()
     }

@@ -1,23 +1,23 @@
-//! What a search thinks of every answer, for whoever wants to be told why.
+//! What a search thinks of every answer, to explain its choice.
 
 use super::Search;
 use crate::{AnswerOf, Insight};
 
-/// What a search holds of one answer.
+/// What a search thinks of one answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought<A> {
     pub answer: A,
     /// How many simulations began with it.
     pub visits: u32,
-    /// The chance to win with it; nothing where it was not tried.
+    /// The chance to win with it; `None` if it was not tried.
     pub chance: Option<f32>,
-    /// What the same player would do next, as far as it was looked at.
+    /// The expected continuation by the same player.
     pub line: Vec<A>,
 }
 
 impl<I: Insight> Search<I> {
-    /// What it held of each of these options when it last answered, the most visited first. All are
-    /// without visits where it answered without thinking: there was one option, or no world could be
+    /// What it thought of each of these options when it last answered, most visited first. All are
+    /// without visits if it answered without thinking: there was one option, or no world could be
     /// imagined in which it is asked.
     pub fn thoughts(&self, options: &[AnswerOf<I>]) -> Vec<Thought<AnswerOf<I>>> {
         let thought = |answer: AnswerOf<I>| {

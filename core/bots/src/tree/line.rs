@@ -1,11 +1,11 @@
 use super::{NONE, Tree};
 
-/// Visits below which an answer is no more than a guess.
+/// With fewer visits than this an answer is no more than a guess.
 const FEWEST: u32 = 8;
 
 impl<A: Copy + Eq> Tree<A> {
-    /// What comes after an answer at the root: the most visited answer of the most visited node, and
-    /// so on, while the same player is asked.
+    /// The continuation after an answer at the root: the most visited answer of the most visited
+    /// node, and so on, while the same player is asked.
     pub(crate) fn line(&self, answer: A) -> Vec<A> {
         let mut line = Vec::new();
         let Some(root) = self.nodes.first() else { return line };
@@ -20,7 +20,7 @@ impl<A: Copy + Eq> Tree<A> {
         line
     }
 
-    /// The nodes behind one answer, from the first one on.
+    /// The nodes below one answer, from the first one on.
     fn siblings(&self, first: u32) -> impl Iterator<Item = usize> {
         let real = |node: u32| (node != NONE).then_some(node as usize);
         std::iter::successors(real(first), move |&node| real(self.nodes[node].sibling))

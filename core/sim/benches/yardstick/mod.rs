@@ -1,10 +1,10 @@
-//! Random chess, beside which every game is measured in the same run.
+//! Random chess, against which every game is measured in the same run.
 
 use cozy_chess::{Board, GameStatus, Move};
 use std::time::Instant;
 use table::Sampled;
 
-/// A game of random chess, and how many moves it had. All legal moves are listed for each.
+/// A game of random chess; returns its number of moves. All legal moves are listed for each.
 pub fn chess(chance: &mut Sampled, moves: &mut Vec<Move>) -> u64 {
     let mut board = Board::default();
     let mut played = 0;
@@ -20,8 +20,8 @@ pub fn chess(chance: &mut Sampled, moves: &mut Vec<Move>) -> u64 {
     played
 }
 
-/// How often something happens in a second, where each round is the same work: the best of many
-/// short rounds, because the machine may have other things to do.
+/// How often something happens per second, where each round is the same work: the best of many
+/// short rounds, because the machine may be busy with other things.
 pub struct Rate(pub f64);
 
 impl Rate {

@@ -1,5 +1,5 @@
-//! The games of an arena as a file, so that an interrupted run can go on: one line of JSON that says
-//! which run it is, then one for each game.
+//! The games of an arena as a file, so that an interrupted run can continue: one line of JSON that
+//! identifies the run, then one for each game.
 
 use super::{Arena, End, GameId, Played};
 use crate::thinking::Written;
@@ -11,7 +11,7 @@ use std::path::Path;
 use table::Deal;
 use thiserror::Error;
 
-/// What makes a run the same: with all this the same game has the same number.
+/// What identifies a run: if all of this is the same, the same game has the same number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Header {
@@ -54,7 +54,7 @@ pub enum JournalError {
     Unwritten(#[source] io::Error),
 }
 
-/// The journal of a run, open for what comes.
+/// The journal of a run, open for appending.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
@@ -62,8 +62,8 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of this run, or begins it. A last line that was not written to its end, when
-    /// the machine stopped, is taken away.
+    /// Opens or creates the journal of this run. A last line that was not written completely is
+    /// removed.
     pub fn open<D: Deal>(path: &Path, arena: &Arena<'_, D>) -> Result<Journal, JournalError> {
         let mut options = OpenOptions::new();
         let mut file = options
@@ -99,12 +99,12 @@ impl Journal {
         Ok(journal)
     }
 
-    /// The games that it has. A second time there are none.
+    /// The games that it has. Empty when called again.
     pub(super) fn take_played(&mut self) -> impl Iterator<Item = Played> {
         std::mem::take(&mut self.lines).into_iter().map(Line::played)
     }
 
-    /// Adds games; when it is back they are on the disk.
+    /// Adds games; when it returns they are on disk.
     pub(super) fn append(&mut self, played: &[Played]) -> io::Result<()> {
         let lines: Result<Vec<String>, _> =
             played.iter().map(|played| serde_json::to_string(&Line::of(played))).collect();
@@ -133,7 +133,7 @@ impl Header {
         }
     }
 
-    /// What makes the other run another one.
+    /// What distinguishes the other run.
     fn difference(&self, ours: &Header) -> Option<String> {
         if self.rules != ours.rules {
             return Some(format!("rules {}, here {}", self.rules, ours.rules));
@@ -148,7 +148,7 @@ impl Header {
     }
 }
 
-/// Whether this can be the beginning of a first line that was not written to its end.
+/// Whether this could be the beginning of an incomplete first line.
 fn is_begun_header(bytes: &[u8]) -> bool {
     let beginning = format!("{{\"journal\":\"{KIND}\"");
     let common = bytes.len().min(beginning.len());

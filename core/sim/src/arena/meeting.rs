@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use table::Deal;
 
-/// What two bots came to.
+/// The results of two bots.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Meeting {
     pub a: String,
@@ -27,64 +27,64 @@ pub struct Meeting {
 }
 
 impl Meeting {
-    /// How much stronger `a` is. Nothing where no game ended.
+    /// How much stronger `a` is. `None` if no game ended.
     pub fn elo(&self) -> Option<Elo> {
         Elo::of(self.a_wins, self.b_wins, self.draws)
     }
 }
 
-/// What one bot did over all its meetings.
+/// What one bot did in all its meetings.
 #[derive(Clone, Debug)]
 pub struct BotReport {
     pub name: String,
     pub games: u64,
     pub thinking: Thinking,
-    /// What it may take for an answer. Nothing where it does not think by the clock.
+    /// Its time budget for an answer. `None` if it does not think by the clock.
     pub budget: Option<Duration>,
     /// Answers that were not among the options.
     pub illegal: u64,
     /// Games that broke while it was thinking.
     pub broken: u64,
-    /// Games that went on for ever; they count for all who played them.
+    /// Games that never ended; they count for everybody who played them.
     pub stuck: u64,
-    /// On one list for all bots, where there are three or more.
+    /// On one list for all bots, if there are three or more.
     pub rating: Option<Elo>,
 }
 
-/// How a test stands.
+/// The state of a test.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SprtReport {
     pub sprt: Sprt,
     pub log_ratio: f64,
-    /// Nothing while it is open.
+    /// `None` while undecided.
     pub decision: Option<Decision>,
 }
 
-/// How an arena stands.
+/// The results of an arena so far.
 #[derive(Clone, Debug)]
 pub struct Standing {
     pub meetings: Vec<Meeting>,
     pub bots: Vec<BotReport>,
     pub sprt: Option<SprtReport>,
-    /// Games that were taken from a journal and not played anew.
+    /// Games that came from a journal and were not played again.
     pub resumed: u64,
 }
 
-/// What is kept of a game.
+/// What is recorded of a game.
 #[derive(Debug)]
 struct Result {
     end: End,
     turns: u64,
 }
 
-/// The games that have been played, whatever the order in which they came.
+/// The games played so far, in any order.
 #[derive(Debug)]
 pub(super) struct Book {
     pairings: Vec<[usize; 2]>,
     games: BTreeMap<GameId, Result>,
     /// Of each bot.
     thinking: Vec<Thinking>,
-    /// The pairs of a test that were looked at in their order.
+    /// The pairs of a test evaluated so far, in order.
     pairs: Pairs,
     looked: u64,
     /// The last pair that a test needed.
@@ -120,8 +120,8 @@ impl Book {
         self.games.len() as u64
     }
 
-    /// Looks at the pairs in their order until one decides the test: what comes out depends on no
-    /// thread. True when it is decided.
+    /// Evaluates the pairs in order until one decides the test, so the result does not depend on
+    /// threads. True when it is decided.
     pub(super) fn is_decided(&mut self, sprt: &Sprt) -> bool {
         while self.last.is_none() {
             let pair = |half| self.games.get(&GameId { meeting: 0, game: self.looked * 2 + half });
@@ -137,7 +137,7 @@ impl Book {
         self.last.is_some()
     }
 
-    /// What all games come to; after a decided test only those that it needed.
+    /// The results of all games; after a decided test only of those it needed.
     pub(super) fn standing<D: Deal>(&self, arena: &Arena<'_, D>, resumed: u64) -> Standing {
         let pairings = &self.pairings;
         let mut standing = Standing {
@@ -215,7 +215,7 @@ fn count(meeting: &mut Meeting, played: &Result) {
     meeting.turns += played.turns;
 }
 
-/// Notes a game of the bot on this side of a meeting.
+/// Records a game of the bot on this side of a meeting.
 fn report(bot: &mut BotReport, played: &Result, side: usize) {
     bot.games += 1;
     if let End::Fault { fault, by } = &played.end {
@@ -228,7 +228,7 @@ fn report(bot: &mut BotReport, played: &Result, side: usize) {
     }
 }
 
-/// The points of `a` in a pair, in halves. Nothing where a game went wrong.
+/// The points of `a` in a pair, in halves. `None` if a game went wrong.
 fn halves(one: &Result, other: &Result) -> Option<usize> {
     let points = |played: &Result| match played.end {
         End::A => Some(2),

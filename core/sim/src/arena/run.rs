@@ -11,9 +11,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use table::{Deal, Dealt, Game, Memory, Outcome, Seat, SeatSet, Session};
 
 impl<D: Deal> Arena<'_, D> {
-    /// Plays every meeting, and goes on from what the journal has, if there is one. `progress` is told
-    /// now and then how many more games there are. The results depend on bots, decks, games and seed
-    /// alone, as far as the bots do: not on threads, nor on interruptions.
+    /// Plays every meeting, continuing from the journal if there is one. `progress` is called now
+    /// and then with the number of new games. The results depend on bots, decks, games and seed
+    /// alone, as far as the bots do: not on threads or interruptions.
     pub fn play(
         &self,
         mut journal: Option<&mut Journal>,
@@ -54,7 +54,7 @@ impl<D: Deal> Arena<'_, D> {
         std::thread::scope(|scope| {
             let played = shared.start(scope)?;
             while let Ok(first) = played.recv() {
-                // What has come meanwhile is written together.
+                // Whatever has arrived by now is written together.
                 let batch: Vec<Played> = std::iter::once(first).chain(played.try_iter()).collect();
                 if let Some(journal) = &mut journal
                     && let Err(why) = journal.append(&batch)
@@ -85,7 +85,7 @@ struct Shared<'a, D: Deal> {
 }
 
 impl<D: Deal> Shared<'_, D> {
-    /// As many workers as threads can be had. The channel ends when the last of them is done.
+    /// As many workers as threads could be started. The channel ends when the last of them is done.
     fn start<'s>(&'s self, scope: &'s std::thread::Scope<'s, '_>) -> Result<Receiver<Played>, ArenaError> {
         let (sender, receiver) = channel();
         for number in 0..self.arena.threads.get() {
@@ -115,14 +115,14 @@ impl<D: Deal> Shared<'_, D> {
     }
 }
 
-/// A bot at work and what is seen of it.
+/// A bot at work and what is observed of it.
 type Player<G> = (Box<dyn Bot<G>>, Arc<Mutex<Seen>>);
 
-/// One thread's share: sessions and bots are used again and again.
+/// One thread: sessions and bots are reused.
 struct Worker<'a, D: Deal> {
     shared: &'a Shared<'a, D>,
     sessions: Vec<Option<Session<D::Game>>>,
-    /// Of each kind those that play nowhere now.
+    /// For each kind, the bots not in use.
     bots: Vec<Vec<Player<D::Game>>>,
 }
 
@@ -185,7 +185,7 @@ impl<D: Deal> Worker<'_, D> {
             of.add(&was.thinking);
         }
         if is_broken {
-            // What a broken game left behind is not used again.
+            // What a broken game left behind is not reused.
             self.sessions[place] = None;
         } else {
             for (seat, player) in seated.into_iter().zip(seen).enumerate() {
@@ -196,15 +196,15 @@ impl<D: Deal> Worker<'_, D> {
     }
 }
 
-/// Which seats the first bot of a meeting plays in a game; the other plays the rest.
+/// Which seats the first bot of a meeting has in a game; the other has the rest.
 #[derive(Clone, Copy, Debug)]
 struct Seating {
     a: SeatSet,
 }
 
 impl Seating {
-    /// Every other side, beginning with the first in the first game of a pair and with the second in the
-    /// other.
+    /// Every other side, starting with the first in the first game of a pair and with the second in
+    /// the other.
     fn of<D: Deal>(dealt: &Dealt<D>, id: GameId) -> Seating {
         let sides = dealt.sides().into_iter().skip((id.game % 2) as usize).step_by(2);
         Seating { a: sides.fold(SeatSet::NONE, |all, side| all | side) }

@@ -21,7 +21,7 @@ fn play(arena: &ToyArena<'_>) -> Standing {
     arena.play(None, &mut |_| {}).unwrap()
 }
 
-/// A path in a folder of its own, which goes away with the guard.
+/// A path in a folder of its own, which is removed with the guard.
 fn somewhere() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
@@ -33,7 +33,7 @@ fn with_journal(arena: &ToyArena<'_>, path: &std::path::Path) -> Standing {
     arena.play(Some(&mut journal), &mut |_| {}).unwrap()
 }
 
-/// The last option, always: its highest card.
+/// Always the last option: its highest card.
 struct Last;
 
 impl Bot<Blocks> for Last {
@@ -114,7 +114,7 @@ fn an_interrupted_run_comes_to_the_same() {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 61, "one for the run, one a game");
 
-    // Cut off in the middle of a line: what is whole is kept, the rest is played.
+    // Cut off in the middle of a line: complete lines are kept, the rest is played.
     let cut = lines[..25].join("\n").len() - 30;
     fs::write(&path, &text[..cut]).unwrap();
     let resumed = with_journal(&arena(&bots, &dealt, 20), &path);
@@ -124,11 +124,11 @@ fn an_interrupted_run_comes_to_the_same() {
         assert_eq!(one.thinking.decisions(), other.thinking.decisions());
         assert_eq!(one.thinking.forced(), other.thinking.forced());
     }
-    // A finished run is not played again; and more games can be added to it.
+    // A finished run is not played again; more games can be added to it.
     assert_eq!(with_journal(&arena(&bots, &dealt, 20), &path).resumed, 60);
     let more = with_journal(&arena(&bots, &dealt, 30), &path);
     assert_eq!((more.resumed, more.meetings), (60, play(&arena(&bots, &dealt, 30)).meetings));
-    // Fewer than it has are taken from it.
+    // Fewer games than it has are taken from it.
     assert_eq!(with_journal(&arena(&bots, &dealt, 20), &path).meetings, whole.meetings);
 }
 
@@ -175,7 +175,7 @@ fn a_journal_that_cannot_be_opened_is_refused() {
     assert_eq!(why.to_string(), "it cannot be opened");
 }
 
-/// Plays at random, and in its tenth answer as it was told.
+/// Plays at random, and misbehaves as told in its tenth answer.
 struct Wrong {
     random: Random,
     answers: u32,

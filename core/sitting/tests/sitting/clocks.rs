@@ -1,4 +1,4 @@
-//! Clocks, with a time that the tests make up.
+//! Clocks, with simulated time.
 
 use crate::{RULES, answer, seat, table_of};
 use sitting::{Deed, Reason, TimeControl};

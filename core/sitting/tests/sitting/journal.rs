@@ -1,5 +1,5 @@
-//! The journal: what it is written as, that it gives the same game again, and what becomes of one
-//! that the rules of today do not allow any more.
+//! The journal: its format, that it gives the same game again, and what happens if the current
+//! rules no longer allow it.
 
 use crate::{SEED, Table, dealt, look, pick, seat, table, table_of};
 use sitting::{Deed, Keeping, Reason, Sitting, SittingRefusal, TimeControl};
@@ -9,7 +9,7 @@ use toy::{Answer, Blocks, Board, RULES, Rules};
 
 const CONTROL: TimeControl = TimeControl { seconds: 600, increment: 3 };
 
-/// A game by chance with everything that a journal can hold, and its journal.
+/// A random game with everything that a journal can contain, and its journal.
 fn played(number: u64) -> (Table, Vec<(String, u32)>) {
     let mut chance = Sampled::new(number);
     let mut table = table_of(Board::default(), RULES, Some(CONTROL));
@@ -54,7 +54,7 @@ fn a_journal_gives_the_same_game_again() {
         left += table.session().left().len();
         longest = longest.max(table.event_count());
     }
-    // Otherwise it was tried with too little.
+    // Otherwise the test covered too little.
     assert!(over > 3 && left > 20 && longest > 150, "{over} {left} {longest}");
 }
 

@@ -57,7 +57,7 @@ fn nothing_is_taken_back_from_before_a_leaving() {
 
 #[test]
 fn a_record_that_says_only_who_gave_up_is_a_game_that_he_left() {
-    // As records were written when leaving was not part of the game.
+    // As records were written before leaving was part of the game.
     let mut table = table([&[3], &[], &[]]);
     table.apply(Deed::Leave(seat(1), Reason::Resigned), 0).unwrap();
     let record = table.record("1", ());

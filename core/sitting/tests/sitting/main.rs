@@ -1,4 +1,4 @@
-//! One live game, held to its laws with a game for three that exists here alone.
+//! Tests one live game with the toy game.
 
 mod clocks;
 mod journal;
@@ -40,14 +40,14 @@ fn answer(table: &mut Table, by: usize, answer: Answer) {
     table.apply(Deed::Answer(seat(by), answer), 0).unwrap();
 }
 
-/// What the open question is answered with by chance.
+/// A random answer to the open question.
 fn pick(table: &Table, chance: &mut Sampled) -> Deed<Answer> {
     let options = table.session().options();
     let asked = table.session().asked().expect("somebody is asked");
     Deed::Answer(asked, options[chance.index(options.len())])
 }
 
-/// Everything that can be seen of a game from outside.
+/// Everything that is visible of a game from outside.
 fn look(table: &Table) -> impl PartialEq + Clone + std::fmt::Debug + use<> {
     let mut events = Vec::new();
     table.each_event(0, |index, event| events.push((table.step_of_event(index), *event))).unwrap();

@@ -49,7 +49,7 @@ mod tests {
         };
         let refused: QueryRefused = serde_json::from_str(why.text()).expect("it is a refusal");
         assert_eq!((refused.code.as_str(), refused.from, refused.to), ("query", 9, 13));
-        assert_eq!(refused.sentence, "In the query, at sign 10: there is no kind 'hero'.");
+        assert_eq!(refused.sentence, "In the query, at character 10: there is no kind 'hero'.");
         assert!(refused.expected.contains(&"champion".to_owned()));
     }
 }

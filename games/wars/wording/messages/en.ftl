@@ -203,7 +203,7 @@ log-erected =
        *[other] { $who } builds { $card } on { $to }.
     }
 log-placed = { $card } is placed on { $to }.
-log-stuck = { $card } ({ $at }) does not get off the vine wall.
+log-stuck = { $card } ({ $at }) fails to leave the vine wall.
 log-attacks = { $card } ({ $from }) attacks { $target } ({ $at }).
 log-wounded = { $card } ({ $at }) takes { wounds-counted }.
 log-prevented =
@@ -318,7 +318,7 @@ ask-hurt-order =
         [second] Several cards are destroyed at once: which comes first?
        *[first] Several cards are wounded at once: which comes first?
     }
-ask-path = { $source }: by which way?
+ask-path = { $source }: which way?
 ask-target = { $source }: whom to attack?
 ask-target-of = { $source }: whom does { $card } attack?
 ask-any-time = Before the game goes on, { $who } may act.
@@ -476,8 +476,8 @@ deck-other-edition = "{ $name }" is a card of the { edition-name }.
 deck-unknown-faction = There is no faction "{ $faction }".
 deck-no-summoner = No summoner is named.
 deck-unknown-summoner = There is no summoner "{ $name }" in the { edition-name }.
-deck-only-explains = { $card } only explains other cards and is in no deck.
-deck-lies-beside = { $card } lies in a pile beside the battlefield and is in no deck.
+deck-only-explains = { $card } only explains other cards and cannot be in a deck.
+deck-lies-beside = { $card } belongs to a pile beside the battlefield and cannot be in a deck.
 deck-count = The deck has { part-counted } and needs { $need }.
 deck-count-at-most = The deck has { part-counted } and may have { $need } at most.
 deck-events =
@@ -510,7 +510,7 @@ deck-setup = { $summoner }'s setup begins with { $need } { $card } on the battle
 deck-unfinished = The program cannot play these cards yet: { $cards }.
 deck-edition = This deck is of the { edition-name }.
 
-mend-nearest-card = Write { $nearest } if you mean that; the other faults are told as if you did.
+mend-nearest-card = Write { $nearest } if you mean that; the other faults assume that you do.
 mend-nearest-faction = Write ({ $nearest }) if you mean that.
 mend-nearest-summoner = Write { $nearest } if you mean that.
 mend-look = Look for it in the list of cards.
@@ -531,18 +531,18 @@ mend-wait = Take others until they are finished.
 mend-edition = Take one of the { edition-name }, or play the other.
 
 text-at = line { $line }, column { $column }: { $reason }
-text-no-line = This is no line of a deck list. A card is written with its number (6 Archer), a remark begins with #, and the headings are { $headings }.
-text-copies = The number of copies is from 1 to 255.
+text-no-line = This is not a line of a deck list. A card is written with its number (6 Archer), a comment starts with #, and the headings are { $headings }.
+text-copies = The number of copies must be from 1 to 255.
 text-no-space = A space belongs between the number and the card.
 text-no-card = The name of the card is missing.
 text-bracket-open = The bracket with the faction is not closed.
 text-bracket-empty = The brackets name no faction.
-text-leftover = The line should end here; a remark begins with #.
-text-edition = The edition is first or second.
+text-leftover = The line should end here; a comment starts with #.
+text-edition = The edition must be first or second.
 text-nothing-said = After "{ $what }:" something must follow.
-text-said-twice = "{ $what }:" was said already.
-text-line-too-long = A line has at most { $most } signs; this one was not read.
-text-too-many-lines = A deck list has at most { $most } lines; from here on it was not read.
+text-said-twice = "{ $what }:" was given already.
+text-line-too-long = A line has at most { $most } characters; this one was not read.
+text-too-many-lines = A deck list has at most { $most } lines; the rest was not read.
 
 ## Card search
 
@@ -555,20 +555,20 @@ search-no-number = a number from 0 to 255 is expected here, not '{ $name }'
 
 hidden = You cannot choose a card that you do not see.
 not-there = That card is not on the battlefield.
-no-values = Its values cannot be told.
-no-attack = That attack is not among the choices now.
-no-odds-because = The odds cannot be told: { $why }
-odds-of-others = The odds are told to who is asked.
+no-values = Its values cannot be shown.
+no-attack = That attack is not among the current choices.
+no-odds-because = The odds cannot be computed: { $why }
+odds-of-others = Only the player to answer is shown the odds.
 
 setup-seats = A game has two seats, or four for two teams, and a deck for each.
-setup-second = The second edition is played by two.
-setup-first = The first turn is that of a seat from 0 to { $last }.
+setup-second = The second edition is for two players.
+setup-first = The first turn must go to a seat from 0 to { $last }.
 
 ## Formats
 
 course-second = Second edition
-course-second-about = The current game: magic on a track, gates, events with a phase of their own, dice with symbols. Begin here.
+course-second-about = The current game: magic on a track, gates, events with a phase of their own, dice with symbols. Start here.
 course-first = First edition
 course-first-about = The classic game: cards become magic, walls, dice with numbers.
 format-duel = Two summoners against each other.
-format-teams = Two teams of two, first edition: four decks on two battlefields side by side. Three players play it too: one of them holds both seats of a team.
+format-teams = Two teams of two, first edition: four decks on two battlefields side by side. Also for three players: one of them holds both seats of a team.
