@@ -1,5 +1,5 @@
 // Takes the icons that src/icons/authors.json names out of @iconify-json/game-icons, adds our own
-// from src/icons/own.json, and writes them to src/icons/icons.json: `npm run icons`. Those that src/icons/seldom.json names,
+// from src/icons/own.json, and writes them to src/icons/icons.json: `npm run icons`. Those that src/icons/rarely.json names,
 // which a first game does without, go to src/icons/more.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { optimize } from 'svgo';

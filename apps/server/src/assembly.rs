@@ -90,7 +90,7 @@ impl Assembly {
     }
 
     /// The same game again, with everybody one seat further on: each comes back with an invite, and brings
-    /// what his seat needs anew. Nobody has the token of `host`: who comes first becomes the host.
+    /// what his seat needs again. Nobody has the token of `host`: who comes first becomes the host.
     pub fn again(ready: &Ready, seating: Seating, host: Mark) -> (Assembly, Vec<Invited>) {
         let place = |(seat, choice): (Seat, &SeatChoice)| {
             let own = seating.own().into_iter().next();

@@ -80,7 +80,7 @@ struct Waiting {
     turn: oneshot::Sender<Turn>,
 }
 
-/// The right to work; given back when dropped, and what it took is counted.
+/// The right to work; returned when dropped, and what it took is counted.
 #[derive(Debug)]
 struct Turn {
     crew: Arc<Crew>,

@@ -4,8 +4,8 @@
 //! A change of a value is one of these:
 //! - `[value]`: it is this value now; `[]`: the field is gone;
 //! - `{ "name": change, ... }` of an object: these fields are changed, all others stand;
-//! - `{ "list": [part, ...] }` of a list: it is made anew of these parts, in order. A part is
-//!   `n`, the element that was at place `n`; `[n, count]`, so many elements from there on;
+//! - `{ "list": [part, ...] }` of a list: it is rebuilt from these parts, in order. A part is
+//!   `n`, the element that was at place `n`; `[n, count]`, this many elements from there on;
 //!   `{ "of": n, "change": change }`, the changed element from there; `{ "new": value }`.
 //!
 //! Texts are compared, not values: both must have been written by the same types. Two elements of
@@ -125,7 +125,7 @@ impl<'a> Both<'a> {
     }
 
     /// The change of two objects with the same names in the same order, as the same types nearly
-    /// always write them; nothing where they are not.
+    /// always write them; nothing if they are not.
     fn write_same_fields(&mut self, out: &mut String) -> Option<bool> {
         let mark = out.len();
         out.push('{');

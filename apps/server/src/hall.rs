@@ -443,7 +443,7 @@ impl Hall {
         metrics::gauge!("muster_store_writable").set(f64::from(u8::from(self.store.is_writable().await)));
     }
 
-    /// The games are counted up and down: counted anew beside games that are being made, one of them
+    /// The games are counted up and down: counted again beside games that are being made, one of them
     /// would count twice.
     fn fewer_open(&self, by: u64) {
         let less = |count: u64| Some(count.saturating_sub(by));

@@ -119,7 +119,7 @@ impl Lobby {
         self.tell(&mut inside);
     }
 
-    /// Tells everybody how it stands.
+    /// Tells everybody its state.
     fn tell(&self, inside: &mut LobbyState) {
         let told =
             |client: &Client| written(&ToClient::Gathering(Box::new(inside.gathering(self, &client.holder))));

@@ -65,7 +65,7 @@ struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Takebacks and rematches that are offered, as JSON; nothing where none is.
+/// Takebacks and rematches that are offered, as JSON; nothing if none is.
 pub type StoredOffers = Option<String>;
 
 /// The database.

@@ -14,7 +14,7 @@ pub struct Parted {
     pub why: String,
 }
 
-/// A number given by chance.
+/// A number given at random.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drawn {
     pub sides: u8,
@@ -177,7 +177,7 @@ impl<G: Game> Sitting<G> {
                 Entry::Chance(_) | Entry::Forced(_) => continue,
             };
         }
-        // Time is not given back.
+        // Undo does not give time back.
         *self = Sitting { step: self.step, clocks: self.clocks, ..past };
         Ok(())
     }
@@ -199,7 +199,7 @@ impl<G: Game> Sitting<G> {
         Ok(())
     }
 
-    /// All numbers given by chance, in order.
+    /// All numbers given at random, in order.
     pub fn drawn(&self) -> Result<Vec<Drawn>, SittingRefusal<G::Refusal>> {
         let mut drawn = Vec::new();
         let mut step = 0;

@@ -100,7 +100,7 @@ pub trait Game: 'static {
     fn decline(prompt: &Self::Prompt, options: &[Self::Answer]) -> Self::Answer;
 
     /// The answer a standing order may give to this question on a player's behalf: declining to do what he
-    /// may do. `None` where a decision is required.
+    /// may do. `None` if a decision is required.
     fn quiet(prompt: &Self::Prompt) -> Option<Self::Answer>;
 
     /// Whether this is an aside: something a player tells others of his own accord, at any time and without

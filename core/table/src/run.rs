@@ -13,7 +13,7 @@ pub enum Stop {
     Broken(&'static str),
 }
 
-/// What a part of an action gives back: its value, or the reason to unwind.
+/// What a part of an action returns: its value, or the reason to unwind.
 pub type Flow<T = ()> = Result<T, Stop>;
 
 /// One thing an action was told, in the order in which it asked.

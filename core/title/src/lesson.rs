@@ -116,7 +116,7 @@ pub fn lesson_name(course: &str, title: &str) -> String {
     name.trim_end_matches('-').to_owned()
 }
 
-/// The text of the lesson that a new game requests; `own` finds the game's lessons by name. `None` where no
+/// The text of the lesson that a new game requests; `own` finds the game's lessons by name. `None` if no
 /// lesson is requested.
 pub fn asked_lesson(
     asked: &Fields,

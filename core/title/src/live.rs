@@ -49,7 +49,7 @@ pub type Thinking = Work<Thought>;
 
 /// The result of thinking.
 pub struct Thought {
-    /// The index of the answer among the options; `None` where the bot broke.
+    /// The index of the answer among the options; `None` if the bot broke.
     pub option: Option<usize>,
     /// The bot, with its memory.
     pub bot: Option<Box<dyn Any + Send>>,
@@ -93,7 +93,7 @@ pub trait Live: Debug + Send {
     /// Keeps all events in memory, for a log that is shown from its beginning at any time. Otherwise older
     /// ones are recovered by replaying.
     fn keep_all(&mut self);
-    /// The game of a record, to be continued: `None` where the record does not reveal its seed.
+    /// The game of a record, to be continued: `None` if the record does not reveal its seed.
     fn go_on(&self) -> Result<Option<Box<dyn Live>>, Refusal>;
 
     /// What is to be done before anybody is asked.
@@ -125,7 +125,7 @@ pub trait Live: Debug + Send {
     /// who or what gave it.
     fn may_be_declined(&self) -> bool;
 
-    /// The deed by which this seat shows its hand to its partner now; `None` where it may not.
+    /// The deed by which this seat shows its hand to its partner now; `None` if it may not.
     fn showing(&self, seat: Seat) -> Option<Deed>;
 
     /// The lesson the game was started from. Its goal counts as reached from the moment it was reached,
@@ -158,7 +158,7 @@ pub trait Live: Debug + Send {
     fn drawn(&self) -> Result<(Vec<Drawn>, bool), Refusal>;
     /// The record with its seed, for whoever may know it. Others get it once the game is over.
     fn record(&self) -> Result<Value, Refusal>;
-    /// What a game that is over came to; `None` where it is not over.
+    /// What a game that is over came to; `None` if it is not over.
     fn ending(&self, language: &'static Language) -> Result<Option<Work<Json>>, Refusal>;
 
     /// Anything else that may be asked about a game, such as odds.

@@ -107,7 +107,7 @@ pub enum Light {
     #[default]
     Choose,
     Attack,
-    /// An attack on one's own side, which is seldom meant.
+    /// An attack on one's own side, which is rarely meant.
     AttackOwn,
 }
 

@@ -16,10 +16,10 @@ pub trait Title: Debug + Send + Sync {
     fn rules(&self) -> &'static str;
     fn info(&self, language: &Language) -> TitleInfo;
 
-    /// Deals the game that somebody asks for with these fields, for so many seats.
+    /// Deals the game that somebody asks for with these fields, for this many seats.
     fn deal(&self, asked: Fields, seats: usize) -> Result<Arc<dyn Deal>, Refusal>;
     /// The field of what is asked for that has an entry for each seat, such as `decks`: in a game that
-    /// gathers each player brings his own. Nothing where seats need nothing.
+    /// gathers each player brings his own. Nothing if seats need nothing.
     fn part(&self) -> Option<&'static str> {
         None
     }
@@ -44,7 +44,7 @@ pub trait Title: Debug + Send + Sync {
 
     /// The computer players that a page offers.
     fn bots(&self, language: &Language) -> Vec<BotInfo>;
-    /// The name of a computer player as it is kept; nothing where there is none that a server may seat.
+    /// The name of a computer player as it is kept; nothing if there is none that a server may seat.
     fn bot(&self, name: &str) -> Option<String>;
 
     /// A page of the catalogue.
@@ -162,7 +162,7 @@ pub struct BotInfo {
 pub struct Titles(Vec<Arc<dyn Title>>);
 
 impl Titles {
-    /// Panics where there is none: there would be nothing to serve.
+    /// Panics if there is none: there would be nothing to serve.
     pub fn new(titles: Vec<Arc<dyn Title>>) -> Titles {
         assert!(!titles.is_empty(), "a server has at least one game");
         Titles(titles)

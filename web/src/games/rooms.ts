@@ -47,7 +47,7 @@ const PARTS: Record<string, () => Promise<{ default: Component<PartProps> }>> = 
   warlord: () => import('./warlord/start/Part.svelte'),
 };
 
-/** How a deck is chosen in a game of this title; nothing where this page does not know. */
+/** How a deck is chosen in a game of this title; nothing if this page does not know. */
 export async function partOf(title: string): Promise<Component<PartProps> | null> {
   return (await PARTS[title]?.())?.default ?? null;
 }
@@ -57,7 +57,7 @@ const ROOMS: Record<string, () => Promise<{ room: Room }>> = {
   warlord: () => import('./warlord/room'),
 };
 
-/** The room of a title; nothing where this page has none. */
+/** The room of a title; nothing if this page has none. */
 export async function roomOf(title: string): Promise<Room | null> {
   return (await ROOMS[title]?.())?.room ?? null;
 }

@@ -82,7 +82,7 @@ export const gathering = (game: string) => ask<Gathering>(`api/games/${game}/gat
 /** Takes in the text of a downloaded record; then it is looked at like a game that is over. */
 export const openRecord = (text: string) => ask<Opened>('api/records', text);
 export const show = (game: string) => ask<Shown>(`api/games/${game}`);
-/** The game as this viewer saw it after so many answers; once it is over, through the eyes of any seat. */
+/** The game as this viewer saw it after this many answers; once it is over, through the eyes of any seat. */
 export const showStep = (game: string, step: number, seat: Seat | null = null) =>
   ask<Shown>(`api/games/${game}/steps/${step}${seat === null ? '' : `?as=${seat}`}`);
 /** Where each turn begins. */

@@ -5,11 +5,11 @@
  */
 export type Parting = { 
 /**
- * So many deeds of the journal are shown.
+ * This many deeds of the journal are shown.
  */
 deeds: number, 
 /**
- * So many it has.
+ * This many it has.
  */
 of: number, 
 /**

@@ -17,7 +17,7 @@ id: number | null,
  */
 code: string, 
 /**
- * The rule that forbids it; nothing where no rule of the game is meant.
+ * The rule that forbids it; nothing if no rule of the game is meant.
  */
 rule: string | null, sentence: string, 
 /**

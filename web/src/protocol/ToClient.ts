@@ -26,7 +26,7 @@ change: unknown,
  */
 log_from: number, log: Array<LogLine>, } | { "type": "done", id: number, } | { "type": "refused" } & Refused | { "type": "explained", id: number, rule: string | null, sentence: string, 
 /**
- * The answer that is explained: what a `wish` would have meant. Nothing where it would have meant
+ * The answer that is explained: what a `wish` would have meant. Nothing if it would have meant
  * nothing.
  */
 answer: string | null, } | { "type": "informed", id: number, about: unknown, } | { "type": "gathering" } & Gathering | { "type": "chat", lines: Array<ChatLine>, } | { "type": "invited", id: number, seats: Array<Seat>, invite: string, } | { "type": "handover", id: number, code: string, } | { "type": "unseated", why: Unseated, } | { "type": "rematch_ready", game: string, seat: Seat | null, invite: string | null, } | { "type": "gone", why: Gone, };

@@ -17,7 +17,7 @@ export interface Reason {
   sentence: string;
 }
 
-/** A tap or key that was on its way when a question came unasked does not answer it: so many milliseconds. */
+/** A tap or key that was on its way when a question came unasked does not answer it: this many milliseconds. */
 const SURPRISE = 300;
 /** How long dice fall, and how much later each of them than the one before. */
 export const FALL = 650;

@@ -26,7 +26,7 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return words[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The sentence of a key that is put together from data; the data itself where there is none. */
+/** The sentence of a key that is put together from data; the data itself if there is none. */
 export function tOr(key: string, otherwise: string): string {
   return key in words ? words[key as Key] : otherwise;
 }

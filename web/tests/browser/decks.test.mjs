@@ -74,7 +74,7 @@ test('a deck of Warlord is copied, spoilt, mended, kept, shared and played', { t
   assert.deepEqual(await seriousFaults(page), []);
   await shot(page, 'deck-warlord');
 
-  // Too many copies: the fault stands beside its card, with its rule and what would mend it.
+  // Too many copies: the fault stands beside its card, with its rule and what would fix it.
   await page.getByLabel('Search cards').fill('name="Darius"');
   await page.waitForFunction(() => document.querySelectorAll('[data-add]').length === 1);
   for (let more = 0; more < 3; more += 1) await page.locator('[data-add="Darius"]').click();

@@ -137,7 +137,7 @@ test('a guided first game explains each thing once, and can be told to stop', { 
   const named = titles.filter((title) => title !== 'Your first game');
   assert.equal(new Set(named).size, named.length, `each once: ${named}`);
   assert.ok(named.length >= 4, `${named}`);
-  // A page that is opened again does not begin anew.
+  // A page that is opened again does not start again.
   await page.reload();
   await page.waitForSelector('[data-testid="guide"]');
   await page.waitForSelector('.question.mine');

@@ -1,4 +1,4 @@
-// An order is seldom asked for in a game: here a made-up moment asks for one.
+// An order is rarely asked for in a game: here a made-up moment asks for one.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';

@@ -39,7 +39,7 @@ const anyOfWarlord = (page, random) =>
     wanted[Math.floor(number * wanted.length)].click();
   }, random());
 
-/** A page at a new game that the server is asked for, played at random for so many choices. */
+/** A page at a new game that the server is asked for, played at random for this many choices. */
 async function toAMoment(page, random, wish, count, isReady, choose = async (seen) => mouse.act(page, pick(seen, random))) {
   await page.goto(`${server.address}/`);
   const { game } = await page.evaluate(

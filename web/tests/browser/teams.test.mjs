@@ -34,7 +34,7 @@ async function sit(seats, options = {}, settings = QUICK) {
   return { ...opened, created };
 }
 
-/** Plays on, on whichever page is asked, until something holds or so many choices were made. */
+/** Plays on, on whichever page is asked, until something holds or this many choices were made. */
 async function playOn(pages, seed, most, isEnough = async () => false) {
   const chances = chance(seed);
   for (let count = 0, idle = 0; count < most && idle < 600; ) {

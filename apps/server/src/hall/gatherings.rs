@@ -112,7 +112,7 @@ impl Hall {
         self.forget_place(lobby.id(), is_this);
     }
 
-    /// Sits down at a game; the first message says how it stands.
+    /// Sits down at a game; the first message says its state.
     pub async fn subscribe(
         self: &Arc<Hall>,
         id: &str,
@@ -126,7 +126,7 @@ impl Hall {
         }
     }
 
-    /// Another invite in the place of one for these seats that nobody has used; nothing where it was used.
+    /// Another invite in the place of one for these seats that nobody has used; nothing if it was used.
     pub async fn invite_again(self: &Arc<Hall>, id: &str, seats: &[Seat]) -> Option<String> {
         if let Place::Lobby(lobby) = self.place(id).await.ok()? {
             return lobby.invite_again(*seats.first()?).await;

@@ -206,7 +206,7 @@ pub struct Eyes {
     seat: Option<u8>,
 }
 
-/// The game as the asking viewer saw it after so many answers.
+/// The game as the asking viewer saw it after this many answers.
 #[utoipa::path(get, path = "/api/games/{id}/steps/{n}", params(("id" = String, Path, description = "the id of the game"),
     ("n" = u32, Path, description = "so many answers"),
     ("as" = Option<Seat>, Query, description = "through the eyes of this seat, once the game is over")),

@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use title::own;
 
-/// Everything that is wrong with a deck list; nothing where it can be played.
+/// Everything that is wrong with a deck list; nothing if it can be played.
 #[utoipa::path(post, path = "/api/decks/check", params(Of), request_body = DeckText, responses(
     (status = 200, body = own::Checked)))]
 pub async fn check(

@@ -246,7 +246,7 @@ pub enum ToClient {
         id: u64,
         rule: Option<String>,
         sentence: String,
-        /// The answer that is explained: what a `wish` would have meant. Nothing where it would have meant
+        /// The answer that is explained: what a `wish` would have meant. Nothing if it would have meant
         /// nothing.
         answer: Option<String>,
     },

@@ -107,7 +107,7 @@ pub struct Refused {
     /// `broken`.
     #[schema(value_type = Code)]
     pub code: String,
-    /// The rule that forbids it; nothing where no rule of the game is meant.
+    /// The rule that forbids it; nothing if no rule of the game is meant.
     pub rule: Option<String>,
     pub sentence: String,
     /// Everything that is wrong with the decks, where that is why (`deck`).

@@ -65,9 +65,9 @@ pub struct Shown {
 /// Where a stored game and the rules of today part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Parting {
-    /// So many deeds of the journal are shown.
+    /// This many deeds of the journal are shown.
     pub deeds: u32,
-    /// So many it has.
+    /// This many it has.
     pub of: u32,
     /// What a player is told about it.
     pub text: String,

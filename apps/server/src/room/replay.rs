@@ -19,7 +19,7 @@ impl RoomState {
         self.game.live.is_over() || self.game.live.is_record() || self.game.parted().is_some()
     }
 
-    /// The game as it was after so many answers: what the asking viewer saw then. Once it is over
+    /// The game as it was after this many answers: what the asking viewer saw then. Once it is over
     /// anybody may look through the eyes of a seat (`through`): the record tells everything.
     pub fn replay(
         &self,
@@ -37,7 +37,7 @@ impl RoomState {
         if answers > self.game.live.answer_count() {
             return Err(Refusal::new(Code::NotFound, message!("no-steps")));
         }
-        // While it is played, two on one screen look back through the eyes of who is asked now.
+        // While it is played, two on one screen look back through the eyes of the player to answer now.
         let eyes = match through {
             Some(seat) => Some(Eyes::of_seat(seat)),
             None if self.is_open() => None,

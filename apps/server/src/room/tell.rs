@@ -101,7 +101,7 @@ impl Written {
         }
     }
 
-    /// The text itself. What cannot be unpacked, which never is, is empty: then everything is told anew.
+    /// The text itself. What cannot be unpacked, which never is, is empty: then everything is told again.
     fn plain(&mut self) -> &str {
         if let Written::Packed(packed) = self {
             let mut text = String::new();
@@ -239,7 +239,7 @@ impl RoomState {
         }
     }
 
-    /// The table as the holder sees it, written; about so many bytes are expected.
+    /// The table as the holder sees it, written; about this many bytes are expected.
     fn table(&self, around: &Around, holder: &Holder, size: usize) -> Option<Box<str>> {
         let mut shown = show(&self.game, around, holder, Lines::None, Moment::Now);
         let options = shown.question.as_mut().map(|asked| std::mem::take(&mut asked.options));

@@ -49,7 +49,7 @@ impl RoomState {
 }
 
 impl Room {
-    /// Lets the clock of who is asked run, and no other.
+    /// Lets the clock of the player to answer run, and no other.
     pub fn wind(self: &Arc<Room>, inside: &mut RoomState) {
         inside.ticking = None;
         let running = inside.game.live.running().filter(|_| inside.awaited.is_empty());
@@ -59,14 +59,14 @@ impl Room {
         let alarm = tokio::spawn(async move {
             tokio::time::sleep(left).await;
             if let Some(room) = room.upgrade() {
-                // A deed of its own, which winding the clock anew must not end in the middle.
+                // A deed of its own, which winding the clock again must not end in the middle.
                 tokio::spawn(async move { room.end_if_late(&mut *room.inside.lock().await).await });
             }
         });
         inside.ticking = Some(Ticking { seat, since: Instant::now(), alarm: alarm.abort_handle() });
     }
 
-    /// Ends the game when the time of who is asked is over.
+    /// Ends the game when the time of the player to answer is over.
     pub async fn end_if_late(self: &Arc<Room>, inside: &mut RoomState) {
         if let Some(seat) = inside.late().filter(|_| !inside.is_closed) {
             // When it cannot be stored, the room is given up and the clock counts again.

@@ -40,7 +40,7 @@ pub fn restore(from: &Path, to: &Path) -> Result<Copied, StoreError> {
     let fresh = target.with_extension("restored");
     let cannot = |why: std::io::Error| StoreError::Folder(to.to_owned(), why.to_string());
     if fresh.exists() {
-        // Of a restoring that was broken off.
+        // Of a restoring that was aborted.
         std::fs::remove_file(&fresh).map_err(cannot)?;
     }
     let copied = copy(&source, &fresh)?;

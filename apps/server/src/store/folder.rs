@@ -40,7 +40,7 @@ pub fn database(folder: &Path) -> PathBuf {
     folder.join(DATABASE)
 }
 
-/// Makes a folder that only its user can look into, where there is none.
+/// Makes a folder that only its user can look into, if there is none.
 pub fn make_private(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)?;
     restrict(path, 0o700)

@@ -1,4 +1,4 @@
-//! Games that gather. What is kept of one stands in the place of a setup; its tokens are written anew
+//! Games that gather. What is kept of one stands in the place of a setup; its tokens are written again
 //! with every change, so that the two cannot differ.
 
 use super::{NewToken, Store, StoreError, StoredDeed, insert_deed, insert_token};

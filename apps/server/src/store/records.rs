@@ -6,7 +6,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::io::Read;
 
-/// So many records, and so many bytes of them as they are stored.
+/// This many records, and this many bytes of them as they are stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Room {
     pub records: u64,
@@ -75,7 +75,7 @@ pub fn find(on: &Connection, id: &str, most: usize) -> rusqlite::Result<Option<S
         .optional()
 }
 
-/// Whoever wrote it was allowed so many bytes and no more.
+/// Whoever wrote it was allowed this many bytes and no more.
 fn unpack(packed: &[u8], most: usize) -> String {
     let mut text = Vec::new();
     let read = DeflateDecoder::new(packed).take(most as u64).read_to_end(&mut text);

@@ -216,7 +216,7 @@ fn offers_survive_a_restart() {
     assert_eq!(other.ask(json!({ "type": "answer_takeback", "agree": true }))["type"], "done");
     assert!(other.shown["answers"].as_u64() < answers);
 
-    // One wants to play again, then the server is started anew, then the other does.
+    // One wants to play again, then the server is started again, then the other does.
     assert_eq!(other.ask(json!({ "type": "resign" }))["type"], "done");
     assert_eq!(other.ask(json!({ "type": "rematch" }))["type"], "done");
     drop(other);

@@ -195,7 +195,7 @@ fn ask_around(server: &Server, game: &str, client: &mut Client, token: Option<&s
 }
 
 /// Plays a random game in front of both seats and a spectator, and checks what each was told.
-/// Gives back the bytes of each difference that was told, with its log and without.
+/// Returns the bytes of each difference that was told, with its log and without.
 fn play_and_check(server: &Server, seed: u64, new: &Value) -> Vec<(usize, usize)> {
     // Told when the test fails: the dice of this game are always the same.
     println!("game {seed}: {new}");
@@ -312,7 +312,7 @@ fn in_teams_a_partner_is_told_what_he_is_shown_and_nobody_else_is() {
             let answer = pick(&asked.options(), &mut chance);
             assert_eq!(asked.act(&answer)["type"], "done");
             hear(&mut clients, before);
-            // Now and then somebody shows what he holds, whoever is asked.
+            // Now and then somebody shows what he holds, the player to answer.
             let shower = chance.index(held.len() * 6);
             if let Some(client) =
                 clients.get_mut(shower).filter(|client| client.shown["can_show"] != json!([]))

@@ -25,7 +25,7 @@ fn clients(server: &Server, game: &str, tokens: &[String; 3]) -> [Client; 3] {
     [0, 1, 2].map(|seat| server.connect(game, Some(&tokens[seat])))
 }
 
-/// Waits until everybody has been told of so many answers.
+/// Waits until everybody has been told of this many answers.
 fn settle(clients: &mut [Client], answers: u64) {
     for client in clients {
         while client.shown["answers"] != answers {

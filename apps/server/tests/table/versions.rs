@@ -59,7 +59,7 @@ fn a_game_that_parts_from_the_new_rules_is_shown_up_to_there_and_kept() {
         on.execute("UPDATE journal SET line = '0 move 0 a1' WHERE n = 25", []).unwrap();
     });
     let shown = server.shown(&game, Some(&token));
-    // On one screen the hand shown is that of who is asked; what stands on the table is the same.
+    // On one screen the hand shown is that of the player to answer; what stands on the table is the same.
     assert_eq!((&shown["answers"], &shown["view"]["pieces"]), (&json!(25), &then["view"]["pieces"]));
     assert_eq!((&shown["parted"]["deeds"], &shown["parted"]["of"]), (&json!(25), &json!(ANSWERS)));
     let text = shown["parted"]["text"].as_str().unwrap();

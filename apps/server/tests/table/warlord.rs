@@ -49,7 +49,7 @@ impl Sat {
         }
     }
 
-    /// Whoever is asked answers as anybody might; false when the game is over.
+    /// The player to answer answers as anybody might; false when the game is over.
     fn answer(&mut self) -> bool {
         let Some(asked) = self.watcher.shown["question"]["seat"].as_u64() else { return false };
         let client = &mut self.seats[asked as usize];
@@ -150,7 +150,7 @@ fn check<const N: usize>(told: &[Told], record: &str, viewer: Option<Seat>) -> u
     looked
 }
 
-/// Plays so many answers, ends the game, and looks for what nobody else may know.
+/// Plays this many answers, ends the game, and looks for what nobody else may know.
 fn no_secret_is_told<const N: usize>(format: &str, decks: [&str; N], answers: usize, seed: u64) -> Sat {
     let server = Server::start(seed);
     let mut sat = Sat::down(&server, format, &decks);

@@ -7,7 +7,7 @@ use warlord::{Cast, Format, Options, Table, Warlord};
 use warlord_cards::ReadyDeck;
 use warlord_grammar::Lesson;
 
-/// What a game of Warlord for so many seats is set up from.
+/// What a game of Warlord for this many seats is set up from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

@@ -18,7 +18,7 @@ pub struct DeckList {
     pub cards: Vec<CardCount>,
 }
 
-/// So many copies of a card, one after the other.
+/// This many copies of a card, one after the other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

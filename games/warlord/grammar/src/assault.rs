@@ -1,4 +1,4 @@
-//! An Assault as a ruling tells it: so many duels, and who wins which (M10).
+//! An Assault as a ruling tells it: this many duels, and who wins which (M10).
 
 use scenario::{Reason, Wrong};
 use table::Asking;
@@ -42,7 +42,7 @@ pub(crate) fn read_verdict(text: &str) -> Result<Option<Duel>, Reason> {
     }
 }
 
-/// The match of a ruling with so many duels.
+/// The match of a ruling with this many duels.
 pub(crate) fn begin(size: usize) -> Result<Assault, Wrong> {
     Assault::new(size, &mut Asking).map_err(|fault| Wrong::new("an Assault", fault.to_string()))
 }

@@ -216,7 +216,7 @@ impl Choice {
         }
     }
 
-    /// The offered answer that is meant; none where it is not offered. Where only the place in the
+    /// The offered answer that is meant; none if it is not offered. Where only the place in the
     /// rank is left open, the last place; of copies in one hand or pile, any.
     pub(crate) fn find(&self, live: &dyn Look, dialect: Dialect) -> Result<Option<Answer>, Wrong> {
         let fitting: Vec<Answer> =

@@ -10,7 +10,7 @@ use warlord_cards::catalogue;
 /// A line that changes or checks the deck of a ruling.
 #[derive(Clone, Debug)]
 pub(crate) enum DeckStep {
-    /// So many copies of a card are drawn from.
+    /// This many copies of a card are drawn from.
     Has(usize, &'static Face),
     LedBy(&'static Face),
     Starts(u8, Vec<&'static Face>),

@@ -170,7 +170,7 @@ fn held(text: &str) -> Result<Held, Reason> {
     }
 }
 
-/// What is said of a player; none where it is about one of his cards.
+/// What is said of a player; none if it is about one of his cards.
 fn player(seat: Seat, rest: &str, dialect: Dialect) -> Result<Option<Expect>, Reason> {
     let (word, rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let rest = rest.trim();

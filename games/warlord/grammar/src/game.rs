@@ -23,7 +23,7 @@ use warlord::{Answer, Ask, Deck, Event, Format, Options, Phase, Place};
 pub(crate) struct Case {
     pub(crate) dialect: Dialect,
     pub(crate) start: Arc<dyn Start>,
-    /// An Assault of so many duels.
+    /// An Assault of this many duels.
     pub(crate) duels: Option<usize>,
     pub(crate) deck: Option<Deck>,
     pub(crate) options: Options,

@@ -193,7 +193,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The position; what is wrong with it where there is none.
+    /// The position; what is wrong with it if there is none.
     pub(crate) fn stage(self) -> Result<Arc<dyn Start>, Vec<LineFault>> {
         let whole = |reason: String| vec![LineFault { line: 0, text: String::new(), reason }];
         if let Some(names) = &self.deal {

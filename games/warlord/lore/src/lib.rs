@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 use table::{Game, Seat, SeatSet, Session};
 use warlord::{Answer, Cast, Position, State, Table, Warlord};
 
-/// What a player of a game for so many seats holds to be good.
+/// What a player of a game for this many seats holds to be good.
 #[derive(Clone, Debug)]
 pub struct Lore<const N: usize> {
     taste: Taste,

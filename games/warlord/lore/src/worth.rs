@@ -46,7 +46,7 @@ pub(crate) fn character(taste: &Taste, at: Position<'_>, who: CardId) -> f32 {
     }
 }
 
-/// What is taken from its side by so many wounds: all of it, where they kill.
+/// What is taken from its side by this many wounds: all of it, where they kill.
 pub(crate) fn wounds(taste: &Taste, at: Position<'_>, who: CardId, wounds: f32) -> f32 {
     let left = f32::from((at.hp(who) - i16::from(at.state.slot(who).wounds)).max(1));
     let (is_warlord, all) = (at.has(who, Trait::Warlord), character(taste, at, who));

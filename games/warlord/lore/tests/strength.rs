@@ -6,7 +6,7 @@ use warlord::{DOUBLES, DUEL, Deal, Format, GLADIATOR, Options, Stage, Warlord, d
 use warlord_cards::{catalogue, find};
 use warlord_lore::{Lore, Taste};
 
-/// How many of so many games the side of one seat wins with this bot, against random ones.
+/// How many of this many games the side of one seat wins with this bot, against random ones.
 fn won<const N: usize>(format: &'static Format, bot: &str, games: u64) -> u64 {
     let mut wins = 0;
     for game in 0..games {

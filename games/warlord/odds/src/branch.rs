@@ -128,7 +128,7 @@ impl<const N: usize> Course<N> {
         Ok(session)
     }
 
-    /// A react that throws a die again which has failed the side that gives the Order, if that is wanted
+    /// A react that rolls a die again which has failed the side that gives the Order, if that is wanted
     /// and there is one.
     fn reroll(
         &self,

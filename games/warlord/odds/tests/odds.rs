@@ -133,7 +133,7 @@ fn many_rolls_come_to_the_odds() {
                     wounds += if is_killed { most as f64 } else { more.min(most) as f64 };
                 }
                 let share = f64::from(kills) / f64::from(ROLLS);
-                // Five times the error that so many rolls leave.
+                // Five times the error that this many rolls leave.
                 let off = 5.0 * (0.25 / f64::from(ROLLS)).sqrt();
                 assert!(
                     (share - told.killed).abs() < off,

@@ -61,7 +61,7 @@ pub enum On {
     Targeted(Asks<Strike>, Runs<Strike>),
     /// Before the roll of a strike (step 3).
     BeforeRoll(Asks<Strike>, Runs<Strike>),
-    /// A die was thrown, for whatever purpose (step 5).
+    /// A die was rolled, for whatever purpose (step 5).
     Rolled(Asks<Roll>, Runs<Roll>),
     /// Wounds are about to be placed (step 7).
     Wounds(Asks<Harm>, Runs<Harm>),
@@ -196,7 +196,7 @@ pub enum Whom {
     /// The performer or bearer.
     Performer,
     Any,
-    /// Anybody at most so many ranks away.
+    /// Anybody at most this many ranks away.
     Within(u8),
     /// A character of your army of this faction.
     OfYourArmy(Faction),
@@ -240,7 +240,7 @@ pub enum Scope {
 pub enum Static {
     /// Adds a number to a value of the bearer.
     Flat(Stat, i16),
-    /// Adds what the function says to a value of a character, for a strike where there is one.
+    /// Adds what the function says to a value of a character, for a strike if there is one.
     Plus(Stat, Scope, fn(Position<'_>, Me, CardId, Option<&Strike>) -> i16),
     /// Changes the list of strikes when the bearer attacks (13.4).
     Strikes(fn(Position<'_>, Me, &mut crate::attack::Strikes)),
@@ -277,7 +277,7 @@ pub enum Static {
     TwoWeapons,
     /// Wounds of the bearer's melee strikes cannot be reduced.
     Unreducible,
-    /// This rank may hold so many more (5.4).
+    /// This rank may hold this many more (5.4).
     Room(u8),
     /// Two dice for initiative, one of which counts.
     TwoDice,

@@ -21,7 +21,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// The card it names; none where it names no card.
+    /// The card it names; none if it names no card.
     pub fn card(self) -> CardId {
         match self {
             Target::Character(card) | Target::Item(card) => card,
@@ -385,7 +385,7 @@ impl Play<'_> {
         }
     }
 
-    /// Moves a character so many ranks; the player chooses where it goes.
+    /// Moves a character this many ranks; the player chooses where it goes.
     pub fn move_by_choice(&mut self, me: Me, who: CardId, way: Way, ranks: u8) -> Flow {
         if !self.at().state.is_character_in_play(who) || self.is_shielded_from(who, me.by) {
             return Ok(());

@@ -25,7 +25,7 @@ impl CardId {
         CardId((owner.index() * CardId::IN_DECK + index) as u16)
     }
 
-    /// The card with this number among all cards; none where no game has so many.
+    /// The card with this number among all cards; none if no game has so many.
     pub const fn from_index(index: usize) -> Option<CardId> {
         if index < CardId::MOST { Some(CardId(index as u16)) } else { None }
     }

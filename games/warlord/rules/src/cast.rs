@@ -67,7 +67,7 @@ pub struct Cast {
 
 impl Cast {
     /// The cards of each seat, in the order of their numbers. Assumes that the decks are legal and that
-    /// the format is played with so many seats.
+    /// the format is played with this many seats.
     pub fn new(format: &'static Format, options: Options, decks: Vec<Vec<&'static Face>>) -> Cast {
         let seats = decks.len();
         let mut cast = Cast {

@@ -19,7 +19,7 @@ pub struct Deal {
 /// Why there is no such game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DealFault {
-    /// The format is not played with so many seats.
+    /// The format is not played with this many seats.
     Seats {
         format: &'static str,
         section: &'static str,

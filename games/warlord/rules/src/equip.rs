@@ -7,7 +7,7 @@ use crate::{Ask, CardId, Condition, Event, Face, Kind, Play, Position, Prompt, R
 use table::{Flow, Seat};
 
 impl Position<'_> {
-    /// Whether an item may be equipped by this character, with so many levels of help; else why not.
+    /// Whether an item may be equipped by this character, with this many levels of help; else why not.
     pub fn check_equip(&self, seat: Seat, item: CardId, bearer: CardId, help: i16) -> Result<(), Refusal> {
         let cast = self.cast;
         let face = cast.face(item);

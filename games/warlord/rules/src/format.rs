@@ -78,7 +78,7 @@ pub struct Format {
     /// As it is written on a command line.
     pub name: &'static str,
     pub title: &'static str,
-    /// The section of `multiplayer.md`; the rules where there is none.
+    /// The section of `multiplayer.md`; the rules if there is none.
     pub section: &'static str,
     /// The numbers of seats it is played with.
     pub seats: &'static [usize],

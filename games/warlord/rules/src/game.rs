@@ -1,7 +1,7 @@
 use crate::{Answer, Ask, CardId, Cast, Event, Phase, Play, Position, Prompt, Refusal, State, Table};
 use table::{Flow, Game, Need, Outcome, Run, Seat, SeatSet, Turn};
 
-/// Warlord as a game at the table, for so many seats.
+/// Warlord as a game at the table, for this many seats.
 #[derive(Clone, Copy, Debug)]
 pub struct Warlord<const N: usize>;
 

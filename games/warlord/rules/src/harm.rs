@@ -62,7 +62,7 @@ impl Harm {
         Harm { who, wounds, cause, is_reducible: true, kills: false, by_attack: false }
     }
 
-    /// So many wounds fewer (14.3).
+    /// This many wounds fewer (14.3).
     pub fn reduce(&mut self, by: u8) {
         if self.is_reducible {
             self.wounds = self.wounds.saturating_sub(by);
@@ -134,7 +134,7 @@ impl Play<'_> {
     }
 
     /// Places wounds of one moment together (17.8): reacts before wounds are offered once for the
-    /// whole group. Gives back who was killed; `harms` say what was placed.
+    /// whole group. Returns who was killed; `harms` say what was placed.
     pub fn wound_all(&mut self, harms: &mut [Harm]) -> Flow<Cards> {
         self.window(&mut Scene::Wounds(harms))?;
         let mut killed = Cards::NONE;
@@ -162,7 +162,7 @@ impl Play<'_> {
     }
 
     /// Characters that die in the same instant leave together, and the ranks are then fixed once
-    /// (5.8). Gives back who was killed.
+    /// (5.8). Returns who was killed.
     pub fn kill_all(&mut self, dying: Cards, cause: impl Fn(CardId) -> Cause) -> Flow<Cards> {
         if dying.is_empty() {
             return Ok(dying);

@@ -1,7 +1,7 @@
 //! Worlds that somebody cannot tell from the true one.
 //!
 //! A bot that searches needs whole positions, and may know only what its eyes see. So it imagines: of
-//! each deck the cards that it cannot place are dealt anew over the places of hand and deck that it
+//! each deck the cards that it cannot place are dealt again over the places of hand and deck that it
 //! cannot name, each way as likely as the others. Cards always go to their owner's piles, so nothing is
 //! ever hidden with anybody else.
 //!
@@ -122,7 +122,7 @@ impl<const N: usize> Knowledge<N> {
         let mut names = std::array::from_fn(|index| CardId(index as u16));
         let mut start = 0;
         for end in self.ends {
-            // A deck has at most so many cards.
+            // A deck has at most this many cards.
             let mut mixed: ArrayVec<CardId, { CardId::IN_DECK }> =
                 self.hidden[start..end].iter().copied().collect();
             for last in (1..mixed.len()).rev() {

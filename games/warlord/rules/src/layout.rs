@@ -18,7 +18,7 @@ pub struct Layout {
 }
 
 impl Format {
-    /// How so many seats stand to each other, play going to the left.
+    /// How this many seats stand to each other, play going to the left.
     pub fn layout(&'static self, seats: usize) -> Layout {
         if self.of_duels {
             return pairs(seats);

@@ -266,7 +266,7 @@ impl Play<'_> {
         }
     }
 
-    /// An Order of the rules is finished: those have their say who follow one (9.1).
+    /// An Order of the rules is finished: those act who follow one (9.1).
     fn ordered_by(&mut self, seat: Seat, by: CardId) -> Flow {
         let me = Me { card: by, ability: 0, by, seat };
         let mut act = Act {

@@ -150,7 +150,7 @@ impl<'a> Position<'a> {
         self.state.is_character_in_play(who) && self.state.rank_of(who) == 1
     }
 
-    /// Who stands next to it in the same rank, to either side; none where nobody does (5.2).
+    /// Who stands next to it in the same rank, to either side; none if nobody does (5.2).
     pub fn neighbours(&self, who: CardId) -> [CardId; 2] {
         let (army, rank) = self.stands(who);
         let mut before = CardId::NONE;
@@ -319,13 +319,13 @@ impl<'a> Position<'a> {
         self.is_illegal(army, rank, size, before).then_some(rank)
     }
 
-    /// Whether a rank with so many characters is illegal behind one with so many. Behind an empty rank
+    /// Whether a rank with this many characters is illegal behind one with so many. Behind an empty rank
     /// no room helps: ranks have no gaps (5.1).
     fn is_illegal(&self, army: Seat, rank: u8, size: u8, before: u8) -> bool {
         size > before && (before == 0 || size > before.saturating_add(self.extra_room(army, rank)))
     }
 
-    /// Where a character could go by a move of so many ranks, support included (10.1, 10.2, M7).
+    /// Where a character could go by a move of this many ranks, support included (10.1, 10.2, M7).
     pub fn steps(
         &self,
         who: CardId,

@@ -51,7 +51,7 @@ pub struct Prompt {
     pub rule: &'static str,
     /// The character that the question is about.
     pub card: CardId,
-    /// The card whose text asks; none where the rules do.
+    /// The card whose text asks; none if the rules do.
     pub source: CardId,
     /// What each [`Answer::Option`] means.
     pub options: &'static [&'static str],

@@ -30,7 +30,7 @@ pub enum Check {
     Poison,
 }
 
-/// What a die is thrown for.
+/// What a die is rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -77,7 +77,7 @@ impl Roll {
 }
 
 impl Play<'_> {
-    /// Throws a die and lets those have their say who may change it (12.8, steps 4 and 5).
+    /// Rolls a die and lets those act who may change it (12.8, steps 4 and 5).
     pub fn roll(&mut self, mut roll: Roll) -> Flow<Roll> {
         if self.at().is_critical_next(roll.seat) && roll.purpose != Purpose::Plain {
             self.use_up_critical(roll.seat);
@@ -90,7 +90,7 @@ impl Play<'_> {
         Ok(roll)
     }
 
-    /// Throws the die again; the new value counts (12.12).
+    /// Rolls the die again; the new value counts (12.12).
     pub fn reroll(&mut self, roll: &mut Roll) -> Flow {
         self.throw(roll)
     }

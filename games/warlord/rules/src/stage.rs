@@ -92,7 +92,7 @@ impl Stage {
     }
 
     /// An army as text: ranks from the front, divided by `/`, characters by `,`. After a name `*` is
-    /// spent, `~` stunned, `:2` two wounds, `+long-sword` an item. Gives back the characters by rank
+    /// spent, `~` stunned, `:2` two wounds, `+long-sword` an item. Returns the characters by rank
     /// and file.
     pub fn army(&mut self, seat: Seat, drawing: &str) -> Result<Vec<CardId>, StageFault> {
         let mut cards = Vec::new();

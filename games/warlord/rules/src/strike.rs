@@ -22,7 +22,7 @@ pub enum Reach {
     Melee,
     /// A character of an opponent at distance 1 (13.1, 13.7, M6.3).
     Attack,
-    /// From so many to so many ranks away; the usual ranged strike is exactly two (12.2).
+    /// From this many to this many ranks away; the usual ranged strike is exactly two (12.2).
     Ranks(u8, u8),
     /// Anybody in a front rank of an opposing army, from whatever rank.
     OpposingFront,
@@ -86,7 +86,7 @@ pub struct Strike {
     pub has_killed: bool,
     /// A further strike at the same target follows it.
     pub again: u8,
-    /// The striker suffers so many wounds after it.
+    /// The striker suffers this many wounds after it.
     pub recoil: u8,
     /// Something that answers a strike once has answered it.
     pub is_answered: bool,

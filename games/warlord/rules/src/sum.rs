@@ -1,6 +1,6 @@
 use crate::CardId;
 
-/// A number with its parts, each with the card that it comes of; of none where it comes of what was done
+/// A number with its parts, each with the card that it comes of; of none if it comes of what was done
 /// just now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sum {

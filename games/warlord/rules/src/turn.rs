@@ -7,7 +7,7 @@ use crate::{Answer, Ask, Cap, Cards, Event, Play, Prompt};
 use arrayvec::ArrayVec;
 use table::{Flow, Forcing, Seat};
 
-/// A hand is filled up to so many cards (8.3).
+/// A hand is filled up to this many cards (8.3).
 const HAND: usize = 5;
 
 impl Play<'_> {

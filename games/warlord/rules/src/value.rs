@@ -189,7 +189,7 @@ impl<'a> Position<'a> {
         self.face(who).atk.first().copied().unwrap_or(0) + self.atk_modifier(who, None)
     }
 
-    /// Its AC, against a strike where there is one.
+    /// Its AC, against a strike if there is one.
     pub fn ac(&self, who: CardId, strike: Option<&Strike>) -> i16 {
         let items = match strike {
             Some(strike) if strike.ignores_item_ac => 0,
@@ -228,7 +228,7 @@ impl<'a> Position<'a> {
         self.ac(strike.target, Some(strike)) + strike.ac
     }
 
-    /// What the roll of this strike is made of: each part with the card that it comes of, none where it
+    /// What the roll of this strike is made of: each part with the card that it comes of, none if it
     /// comes of what was done just now. The parts are [`Position::strike_bonus`] together.
     pub fn each_strike_bonus(&self, strike: &Strike, mut tell: impl FnMut(CardId, i16)) {
         tell(strike.source, strike.base);

@@ -150,12 +150,12 @@ pub enum What {
     Granted,
 }
 
-/// What is being asked, and of whom. The options are told to who is asked.
+/// What is being asked, and of whom. The options are told to the player to answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Question {
     pub seat: Seat,
-    /// What is asked, told to who is asked; the others see that he is.
+    /// What is asked, told to the player to answer; the others see that he is.
     pub ask: Option<Ask>,
     pub card: Option<CardId>,
     pub source: Option<Named>,

@@ -21,7 +21,7 @@ pub struct Aiming<const N: usize> {
 const MOST: usize = 2000;
 
 impl<const N: usize> Aiming<N> {
-    /// Nothing where this seat is not asked.
+    /// Nothing if this seat is not asked.
     pub fn of(session: &Session<Warlord<N>>, asked: Option<Seat>) -> Option<Aiming<N>> {
         let Some(&Need::Answer { seat, prompt }) = session.need() else { return None };
         (asked == Some(seat)).then(|| Aiming {
@@ -100,7 +100,7 @@ impl<const N: usize> Aiming<N> {
         })
     }
 
-    /// What may come of it, over every face of every die; nothing where no die decides, or somebody has a
+    /// What may come of it, over every face of every die; nothing if no die decides, or somebody has a
     /// choice to make before the first.
     fn chances(&self, answer: Answer, then: Option<Answer>, target: CardId) -> Option<Chances> {
         let mut sum = Sum { left: MOST, ..Sum::default() };

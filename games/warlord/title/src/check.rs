@@ -8,7 +8,7 @@ use warlord::{Options, check_deck};
 use warlord_cards::find;
 use warlord_deal::DeckList;
 
-/// Everything that is wrong with a deck list; nothing where it can be played.
+/// Everything that is wrong with a deck list; nothing if it can be played.
 pub fn checked(text: &str) -> Checked {
     let (list, lines) = DeckList::read(text);
     let mut faults: Vec<Why> = lines.into_iter().map(Why::Line).collect();

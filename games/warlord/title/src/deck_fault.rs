@@ -50,7 +50,7 @@ impl SeatFault {
 }
 
 impl SeatFault {
-    /// What would mend it; nothing where the fault says it already.
+    /// What would fix it; nothing if the fault says it already.
     fn mend(&self) -> String {
         match &self.why {
             Why::Line(_) | Why::Unknown(_) => String::new(),

@@ -36,7 +36,7 @@ pub fn info(lesson: &Lesson, language: &Language) -> LessonInfo {
     LessonInfo::of(COURSE, lesson.words(), |english| language.phrase_in(&BOOK, english).to_owned())
 }
 
-/// The game of the lesson that is asked for; nothing where none is.
+/// The game of the lesson that is asked for; nothing if none is.
 pub fn asked(asked: &Fields, seats: usize) -> Result<Option<Chosen>, Refusal> {
     let text = asked_lesson(asked, |name| {
         LESSONS.iter().find_map(|(path, text)| {

@@ -31,7 +31,7 @@ impl<const N: usize> Rehearsal<N> {
         Rehearsal { cast: session.setup().clone(), settled: *session.settled(), told }
     }
 
-    /// The game as it stands, and these entries after it; nothing where it does not take them.
+    /// The game as it stands, and these entries after it; nothing if it does not take them.
     fn trial(&self, more: &[Entry<Answer>]) -> Option<Trial<N>> {
         let mut session = Session::new(self.cast.clone(), self.settled, Memory::History, &mut Asking);
         for &entry in &self.told {

@@ -1,4 +1,4 @@
-//! A game of Warlord at a table of so many seats: its decks, and how it is shown and told.
+//! A game of Warlord at a table of this many seats: its decks, and how it is shown and told.
 
 use crate::choice::{self, number};
 use crate::detail::detail;

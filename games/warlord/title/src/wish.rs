@@ -4,7 +4,7 @@ use table::{Need, Seat, Session};
 use title::About;
 use warlord::{Answer, Ask, CardId, Kind, Position, Spot, Warlord};
 
-/// The answer that was wished for; nothing where a click there means nothing.
+/// The answer that was wished for; nothing if a click there means nothing.
 pub fn wish<const N: usize>(session: &Session<Warlord<N>>, seat: Seat, about: &About) -> Option<Answer> {
     let Some(&Need::Answer { seat: asked, prompt }) = session.need() else { return None };
     if asked != seat {

@@ -1,4 +1,4 @@
-//! What happened, a sentence an event.
+//! What happened, one sentence per event.
 
 use crate::codes;
 use crate::message;

@@ -6,7 +6,7 @@ use table::Seat;
 use warlord::{Ask, CardId, Event, Moment, Prompt};
 
 impl Wording<'_> {
-    /// The question in words, to who is asked. `past`: what has happened so far.
+    /// The question in words, to the player to answer. `past`: what has happened so far.
     pub fn question(&self, prompt: &Prompt, past: &[Event]) -> String {
         let card = self.subject(prompt);
         self.tell(&match prompt.ask {
@@ -46,7 +46,7 @@ impl Wording<'_> {
         self.tell(&message!("if-nobody-reacts", what = what.join(" ")))
     }
 
-    /// What an answer would come to if nobody reacted to it, in a few words; nothing where that says no more
+    /// What an answer would come to if nobody reacted to it, in a few words; nothing if that says no more
     /// than the answer itself.
     pub fn foreseen(&self, to_come: &[Event], is_die: bool) -> Option<String> {
         let decides = |event: &&Event| {
@@ -124,7 +124,7 @@ impl Wording<'_> {
     }
 }
 
-/// So many sentences say what would happen.
+/// This many sentences say what would happen.
 const MOST: usize = 3;
 
 /// Who strikes at this character: the newest strike at it.

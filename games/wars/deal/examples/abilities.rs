@@ -2,7 +2,7 @@
 //! editions, and of random legal decks, with mercenaries in the first edition and of several factions in the
 //! second.
 //!
-//! `cargo run -p wars-deal --example abilities -- GAMES SEED` plays so many games of each of the four kinds. It
+//! `cargo run -p wars-deal --example abilities -- GAMES SEED` plays this many games of each of the four kinds. It
 //! counts in builds with debug assertions only.
 
 use bots::BotKind;

@@ -49,7 +49,7 @@ pub struct DeckList {
     pub cards: Vec<CardCount>,
 }
 
-/// So many copies of a card.
+/// This many copies of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -190,7 +190,7 @@ impl Loaded {
         Ok(self.record.replay_dealt(self.matchup.dealt())?)
     }
 
-    /// Plays it again up to so many of its entries.
+    /// Plays it again up to this many of its entries.
     pub fn replay_until(&self, entries: usize) -> Result<Session<Wars>, RecordFault> {
         Ok(self.record.replay_dealt_until(self.matchup.dealt(), entries)?)
     }

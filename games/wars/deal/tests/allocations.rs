@@ -14,7 +14,7 @@ static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 const GAMES: u64 = 10;
 
-/// Plays the games and gives back the number of decisions, and the questions at which memory was
+/// Plays the games and returns the number of decisions, and the questions at which memory was
 /// allocated.
 fn play(session: &mut Session<Wars>, first: wars::State) -> (u64, BTreeMap<&'static str, u64>) {
     let mut decisions = 0;

@@ -1,4 +1,4 @@
-//! What is wrong with a deck, by which rule, and what would mend it.
+//! What is wrong with a deck, by which rule, and what would fix it.
 
 use crate::name::Name;
 use cards::Card;
@@ -170,7 +170,7 @@ pub enum DeckFault {
 }
 
 impl DeckFault {
-    /// The rule that forbids it; nothing where no rule of the game is broken.
+    /// The rule that forbids it; nothing if no rule of the game is broken.
     pub fn rule(&self) -> Option<&'static str> {
         match self {
             DeckFault::UnknownCard { .. }

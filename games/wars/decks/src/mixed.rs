@@ -90,7 +90,7 @@ fn fixed(edition: Edition, summoner: &'static Card) -> Vec<(&'static Card, u8)> 
     deck
 }
 
-/// So many cards of the pool, no more of each than `most` says (F13.3, S11.3).
+/// This many cards of the pool, no more of each than `most` says (F13.3, S11.3).
 fn draw(
     pool: &[&'static Card],
     most: impl Fn(&Card) -> u32,

@@ -1,4 +1,4 @@
-//! What is wrong with a deck, and what would mend it, in words.
+//! What is wrong with a deck, and what would fix it, in words.
 
 use crate::fault::{DeckFault, Need};
 use crate::lookup::MERCENARIES;

@@ -107,7 +107,7 @@ pub(crate) fn refuses(
     Ok(())
 }
 
-/// Whether the log has this sentence since so many events, as one reads it who only looks on.
+/// Whether the log has this sentence since this many events, as one reads it who only looks on.
 pub(crate) fn tells(
     session: &Session<Wars>,
     since: usize,

@@ -55,7 +55,7 @@ impl Written {
 /// A line below the `---` that is about the deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DeckStep {
-    /// From here on the deck has so many copies of a card.
+    /// From here on the deck has this many copies of a card.
     Has(u8, String),
     Legal,
     /// Exactly these rules are broken; nothing stands for a fault that breaks no rule.

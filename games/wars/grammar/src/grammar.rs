@@ -107,7 +107,7 @@ impl Grammar for WarsGrammar {
         game.finish()
     }
 
-    /// Nothing where a deck was looked at.
+    /// Nothing if a deck was looked at.
     fn draw(game: &Game) -> String {
         if game.is_about_deck { String::new() } else { say::position(&game.session) }
     }

@@ -66,7 +66,7 @@ impl Name {
         Name { name: name.to_owned(), faction: None, edition }
     }
 
-    /// The card of which so many lie in a pile where it does not matter which they are.
+    /// The card of which this many lie in a pile where it does not matter which they are.
     pub(crate) fn of_no_matter(edition: Edition) -> Name {
         Name::whole(plain(edition), edition)
     }

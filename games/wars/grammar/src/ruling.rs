@@ -52,7 +52,7 @@ pub(crate) struct Placed {
     pub(crate) condition: Condition,
 }
 
-/// Cards of a pile: so many of no matter what, or so many of a name.
+/// Cards of a pile: this many of no matter what, or this many of a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Stack {
     Any(u8),
@@ -163,7 +163,7 @@ impl Heap {
 pub(crate) enum Step {
     Dice(Vec<u8>),
     Draws(Vec<Name>),
-    /// Who is chosen by chance to go first (S2.3).
+    /// Who is chosen at random to go first (S2.3).
     Starts(Seat),
     Does(Seat, Action),
     Undoes(Seat),

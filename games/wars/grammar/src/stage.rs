@@ -37,7 +37,7 @@ enum To {
     Under(usize),
     On(usize, Seat),
     In(Seat, Pile),
-    /// In the active area, aimed at the actor with this index, with so many tokens.
+    /// In the active area, aimed at the actor with this index, with this many tokens.
     Active(Seat, Option<usize>, u8),
 }
 

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p wars-lore --example fit -- BOT OTHER GAMES SEED [first|second]`
 //!
-//! The two bots play so many games. Every position at the beginning of a turn is kept, with who won in the
+//! The two bots play this many games. Every position at the beginning of a turn is kept, with who won in the
 //! end. Then each weight in turn is made a little larger or smaller wherever the chances to win that the
 //! evaluation gives come nearer to what happened, in smaller and smaller steps. Of every ten games two are
 //! not fitted to: on them the new weights are compared with the old ones. Everything follows from the seed.

@@ -7,7 +7,7 @@ const MOST_DICE: usize = 12;
 #[derive(Clone, Debug)]
 pub(crate) struct Odds {
     hit: f32,
-    /// That at least so many of so many dice hit.
+    /// That at least this many of this many dice hit.
     at_least: [[f32; MOST_DICE + 1]; MOST_DICE + 1],
 }
 
@@ -25,17 +25,17 @@ impl Odds {
         Odds { hit, at_least }
     }
 
-    /// The hits to be expected of so many dice.
+    /// The hits to be expected of this many dice.
     pub(crate) fn hits(&self, dice: u8) -> f32 {
         f32::from(dice) * self.hit
     }
 
-    /// The chance that so many dice destroy a card with so much life left.
+    /// The chance that this many dice destroy a card with this much life left.
     pub(crate) fn kill(&self, dice: u8, life: u8) -> f32 {
         self.at_least[(dice as usize).min(MOST_DICE)][(life as usize).min(MOST_DICE)]
     }
 
-    /// What an attack with so many dice on a card is worth to whoever makes it.
+    /// What an attack with this many dice on a card is worth to whoever makes it.
     pub(crate) fn strike(&self, weights: &Weights, dice: u8, life_left: u8, kind: Kind, worth: f32) -> f32 {
         let kill = self.kill(dice, life_left);
         let hits = self.hits(dice);

@@ -15,7 +15,7 @@ fn game(cast: &Arc<Cast>, state: State, seed: u64) -> Session<Wars> {
     Session::new(cast.clone(), state, Memory::None, &mut Sampled::new(seed))
 }
 
-/// Plays so many questions at random.
+/// Plays this many questions at random.
 fn wander(session: &mut Session<Wars>, questions: u32, seed: u64) {
     let mut chance = Sampled::new(seed);
     for _ in 0..questions {

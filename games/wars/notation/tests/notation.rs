@@ -6,7 +6,7 @@ use table::{Memory, Need, Sampled, Seed, Session};
 use wars_deal::{GameRecord, Loaded, Matchup, RULES_VERSION, Unfinished};
 use wars_notation::{is_notation, read, write};
 
-/// A random game of two ready decks, played for so many answers at most.
+/// A random game of two ready decks, played for this many answers at most.
 fn random_game(edition: Edition, south: usize, north: usize, number: u64, most: usize) -> Loaded {
     let decks = cards::ready_decks(edition);
     let pick = |index: usize| decks[index % decks.len()].clone();

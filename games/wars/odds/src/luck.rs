@@ -21,7 +21,7 @@ pub struct AttackLuck {
     pub target: CardId,
     pub from: grid::Square,
     pub at: grid::Square,
-    /// The faces rolled for it, before any was rolled anew; none where it scores without a roll.
+    /// The faces rolled for it, before any was rolled again; none if it scores without a roll.
     pub dice: Vec<u8>,
     /// The wounds that were to be expected, with the choices on the way taken as they were taken; which of
     /// the dice is chosen depends on the roll, and is the one that is best for whoever chooses.
@@ -50,7 +50,7 @@ impl SeatLuck {
         f64::from(self.wounds) - self.expected
     }
 
-    /// The surplus in standard deviations: from -1 to 1 in two games of three. Nothing where
+    /// The surplus in standard deviations: from -1 to 1 in two games of three. Nothing if
     /// nothing was left to chance.
     pub fn score(&self) -> Option<f64> {
         (self.spread > 1e-9).then(|| self.surplus() / self.spread)

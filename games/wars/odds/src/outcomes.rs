@@ -58,7 +58,7 @@ pub(crate) struct Outcome<'a> {
 }
 
 impl Outcome<'_> {
-    /// The faces rolled for the attack. What was rolled anew afterwards is not among them.
+    /// The faces rolled for the attack. What was rolled again afterwards is not among them.
     pub(crate) fn dice(&self) -> Vec<u8> {
         let rolls = self.events[self.from..self.to].iter().filter_map(|event| match event {
             Event::Rolled { source: "Attack", dice, .. } => Some(dice.faces().to_vec()),
@@ -228,7 +228,7 @@ struct Way<T> {
 /// Where a run stopped.
 enum Paused<'a> {
     Over(Box<Outcome<'a>>),
-    /// A number is missing: a die, or a card that is drawn. So many events had happened.
+    /// A number is missing: a die, or a card that is drawn. This many events had happened.
     Rolling {
         sides: u8,
         is_die: bool,

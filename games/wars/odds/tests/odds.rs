@@ -130,7 +130,7 @@ fn odds_are_what_many_rolls_come_to() {
         }
         let name = |card| session.setup().face(card).name;
         let near = |chance: f64, count: u32, what: &str| {
-            // One look in 150,000 would fail by chance; the dice are the same every time.
+            // One look in 150,000 would fail at random; the dice are the same every time.
             let spread = (chance * (1.0 - chance) * f64::from(ROLLS)).max(0.0).sqrt();
             let off = (f64::from(count) - chance * f64::from(ROLLS)).abs();
             assert!(

@@ -81,7 +81,7 @@ pub enum When {
 #[derive(Clone, Copy)]
 enum Deed {
     Does(fn(&Position, Bearer, Seat) -> Result<(), Refusal>, fn(&mut Play, Bearer, Seat) -> Flow),
-    /// With one of these cards; refused with these words where there is none.
+    /// With one of these cards; refused with these words if there is none.
     Picks(fn(&Position, Bearer) -> Cards, &'static str, &'static str, fn(&mut Play, Bearer, CardId) -> Flow),
 }
 
@@ -113,7 +113,7 @@ impl Action {
         Action::to(when, Deed::Does(check, run), "F11.1")
     }
 
-    /// Does something with one of these cards. Where there is none, a refusal by this rule says so, in
+    /// Does something with one of these cards. If there is none, a refusal by this rule says so, in
     /// which `{card}` stands for the bearer.
     pub const fn picks(
         when: When,

@@ -28,7 +28,7 @@ impl Strike {
     }
 }
 
-/// A stage of an attack (F9.10), at which abilities have their say: those of the attacker, of what is
+/// A stage of an attack (F9.10), at which abilities act: those of the attacker, of what is
 /// affected, of everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
@@ -293,7 +293,7 @@ impl Position<'_> {
         targets
     }
 
-    /// The cards at most so many straight spaces away that nothing hides from this unit.
+    /// The cards at most this many straight spaces away that nothing hides from this unit.
     pub fn in_range(&self, unit: CardId, range: u8) -> Cards {
         let here = self.square(unit);
         let mut targets = Cards::NONE;
@@ -325,7 +325,7 @@ impl Position<'_> {
         targets
     }
 
-    /// The cards at most so many clear straight spaces away: the first in each direction (S10.9).
+    /// The cards at most this many clear straight spaces away: the first in each direction (S10.9).
     pub fn in_clear_line(&self, card: CardId, spaces: u8) -> Cards {
         let occupied = self.state.occupied();
         let first = |direction| {
@@ -335,7 +335,7 @@ impl Position<'_> {
         self.cards_on(Direction::ALL.into_iter().filter_map(first).collect())
     }
 
-    /// The cards at most so many clear spaces away on a diagonal: the first on each.
+    /// The cards at most this many clear spaces away on a diagonal: the first on each.
     pub fn in_clear_diagonal(&self, card: CardId, spaces: u8) -> Cards {
         let occupied = self.state.occupied();
         let diagonals = self.cast.battlefield.diagonals(self.square(card), spaces).into_iter();

@@ -155,7 +155,7 @@ impl Overflow {
     }
 }
 
-/// Puts something into a list whose room is that of the cap; false where there is none.
+/// Puts something into a list whose room is that of the cap; false if there is none.
 pub(crate) fn put<A: Array>(list: &mut SmallVec<A>, item: A::Item, cap: Cap) -> bool {
     let is_open = list.len() < cap.limit();
     if is_open {

@@ -15,7 +15,7 @@ impl CardId {
     /// Stands where there is no card.
     pub const NONE: CardId = CardId(u8::MAX);
 
-    /// Panics when no game has so many cards.
+    /// Panics when no game has this many cards.
     pub const fn new(index: usize) -> CardId {
         assert!(index < CardId::MOST);
         CardId(index as u8)

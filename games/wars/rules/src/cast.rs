@@ -319,7 +319,7 @@ impl Cast {
         rows.fold(Squares::NONE, |half, row| half | self.battlefield.row(row))
     }
 
-    /// So many rows nearest a player (S1.2).
+    /// This many rows nearest a player (S1.2).
     pub fn back_rows(&self, seat: Seat, count: u8) -> Squares {
         let row = |behind| match self.side(seat) {
             Side::South => behind,

@@ -110,7 +110,7 @@ pub enum Event {
         card: CardId,
         at: Square,
         wounds: u8,
-        /// The card whose ability it is; none where it is a side's.
+        /// The card whose ability it is; none if it is a side's.
         by: CardId,
         source: &'static str,
     },
@@ -139,12 +139,12 @@ pub enum Event {
     /// An ability makes the dice of an attack more or fewer, or what they are worth (F9.4, S7.4).
     Adjusted {
         source: &'static str,
-        /// The card whose ability it is; none where it is a side's.
+        /// The card whose ability it is; none if it is a side's.
         by: CardId,
         what: Adjusted,
         change: i8,
     },
-    /// An ability makes the wounds of an attack for this card more or fewer. `by` is none where it is a
+    /// An ability makes the wounds of an attack for this card more or fewer. `by` is none if it is a
     /// side's.
     Changed {
         source: &'static str,

@@ -314,7 +314,7 @@ hooks! {
 
     // What happens otherwise.
 
-    /// After any roll of a player: dice may be rolled anew.
+    /// After any roll of a player: dice may be rolled again.
     rerolls: Everybody, Reroll;
     /// More damage than given, where damage of this cause comes to this card.
     raises_damage: Everybody, fn(&Position, Bearer, &Harm) -> u8;

@@ -126,7 +126,7 @@ impl Position<'_> {
         cards
     }
 
-    /// When such an effect on this card about another ends, where there is one.
+    /// When such an effect on this card about another ends, if there is one.
     pub fn lasting_about(&self, ability: &'static Ability, card: CardId, about: CardId) -> Option<Until> {
         let is_it = |lasting: &&Lasting| {
             lasting.whom == Whom::Card(card)

@@ -2,7 +2,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
     usual: u8,
-    /// So many more.
+    /// This many more.
     pub more: u8,
     /// At most so many, whatever raises it.
     pub most: u8,

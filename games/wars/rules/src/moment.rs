@@ -175,7 +175,7 @@ enum Whose {
 enum Act<M: ?Sized> {
     /// Does something, where it would do anything.
     Does(fn(&Position, Bearer, &M) -> bool, fn(&mut Play, Bearer, &M) -> Flow),
-    /// Does something with one of these cards, where there is one.
+    /// Does something with one of these cards, if there is one.
     Picks(fn(&Position, Bearer, &M) -> Cards, fn(&mut Play, Bearer, &M, CardId) -> Flow),
 }
 

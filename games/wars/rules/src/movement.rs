@@ -94,7 +94,7 @@ impl Position<'_> {
         charge.saturating_add_signed(changes).min(self.most_spaces(unit))
     }
 
-    /// Where a unit can end a charge of up to so many spaces.
+    /// Where a unit can end a charge of up to this many spaces.
     pub(crate) fn charge_spaces(&self, unit: CardId, spaces: u8) -> Squares {
         if spaces == 0 {
             return Squares::NONE;

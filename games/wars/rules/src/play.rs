@@ -121,12 +121,12 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// The unit whose roll lies on the table; none where a player rolls.
+    /// The unit whose roll lies on the table; none if a player rolls.
     pub fn roller(&self) -> CardId {
         self.roller
     }
 
-    /// A roll: fills in the dice, and lets those have their say who may roll one anew.
+    /// A roll: fills in the dice, and lets those act who may roll one again.
     pub fn roll(&mut self, seat: Seat, source: &'static str, dice: &mut [u8]) -> Flow {
         for die in dice.iter_mut() {
             *die = self.run.below(6, |_| {})? + 1;
@@ -162,7 +162,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Rolls all these dice anew.
+    /// Rolls all these dice again.
     pub fn reroll_all(&mut self, seat: Seat, source: &'static str, dice: &mut [u8]) -> Flow {
         for die in dice.iter_mut() {
             *die = self.run.below(6, |_| {})? + 1;
@@ -171,7 +171,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Rolls one die anew.
+    /// Rolls one die again.
     pub fn reroll(&mut self, seat: Seat, source: &'static str, die: &mut u8) -> Flow {
         *die = self.run.below(6, |_| {})? + 1;
         self.tell(Event::Rolled { seat, source, dice: crate::Dice::new(&[*die]) });

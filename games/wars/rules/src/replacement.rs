@@ -14,21 +14,21 @@ pub struct Prevention {
     pub run: fn(&mut Play, Bearer, &mut Harm) -> Flow,
 }
 
-/// A card would be destroyed: `run` gives back whether something else happened instead.
+/// A card would be destroyed: `run` returns whether something else happened instead.
 #[derive(Clone, Copy)]
 pub struct Rescue {
     pub applies: fn(&Position, Bearer, &Harm) -> bool,
     pub run: fn(&mut Play, Bearer, &Harm) -> Flow<bool>,
 }
 
-/// An event is being played: `run` gives back whether it has no effect.
+/// An event is being played: `run` returns whether it has no effect.
 #[derive(Clone, Copy)]
 pub struct Counter {
     pub applies: fn(&Position, Bearer, &EventPlay) -> bool,
     pub run: fn(&mut Play, Bearer, &EventPlay) -> Flow<bool>,
 }
 
-/// An active event would be discarded: `run` gives back whether it stays (S9.2).
+/// An active event would be discarded: `run` returns whether it stays (S9.2).
 #[derive(Clone, Copy)]
 pub struct Stay {
     pub applies: fn(&Position, Bearer, CardId) -> bool,
@@ -49,7 +49,7 @@ pub struct Diversion {
     pub run: fn(&mut Play, Bearer, &Fall, &mut Destination) -> Flow,
 }
 
-/// Dice of a player lie on the table and may be rolled anew.
+/// Dice of a player lie on the table and may be rolled again.
 #[derive(Clone, Copy)]
 pub struct Reroll {
     pub applies: fn(&Play, Bearer, Seat) -> bool,

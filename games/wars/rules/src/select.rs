@@ -104,7 +104,7 @@ impl<'a> Selection<'a> {
         self.filter(|card| !cards.contains(card))
     }
 
-    /// At most so many spaces away from this card, which is not one of them itself.
+    /// At most this many spaces away from this card, which is not one of them itself.
     pub fn within(self, card: impl Into<CardId>, spaces: u8) -> Selection<'a> {
         let from = card.into();
         if spaces == 0 {

@@ -92,7 +92,7 @@ fn a_name_and_just_this_name() {
     assert!(names("name:wall").contains(&"Ice Wall"));
     assert!(names("name=wall").iter().all(|name| *name == "Wall"));
     assert_eq!(names("name=\"prince elien\""), ["Prince Elien"]);
-    // The apostrophes of a telephone.
+    // The apostrophes of a phone.
     let apostrophe = names("name:\"'\"");
     assert!(!apostrophe.is_empty());
     assert_eq!(names("name:\u{2019}"), apostrophe);

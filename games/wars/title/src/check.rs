@@ -8,7 +8,7 @@ use table::Seat;
 use title::Fault;
 use words::Language;
 
-/// Everything that is wrong with a deck list; nothing where it can be played.
+/// Everything that is wrong with a deck list; nothing if it can be played.
 pub fn checked(text: &str, language: &Language) -> Checked {
     let faults: Vec<Fault> = match decks::from_text(text) {
         Ok(_) => Vec::new(),

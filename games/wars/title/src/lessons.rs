@@ -44,7 +44,7 @@ pub fn info(lesson: &Lesson, language: &Language) -> LessonInfo {
     LessonInfo::of(course, lesson.words(), |english| language.phrase(english).to_owned())
 }
 
-/// The game of the lesson that is asked for; nothing where none is.
+/// The game of the lesson that is asked for; nothing if none is.
 pub fn asked(asked: &Fields, seats: usize) -> Result<Option<Matchup>, Refusal> {
     let own = || {
         COURSES

@@ -38,7 +38,7 @@ pub fn dealt(setup: &Setup, seats: usize) -> Result<Matchup, Refusal> {
     Ok(beginning(matchup, setup.first))
 }
 
-/// Whether so many can play what is asked for, whatever decks they bring.
+/// Whether this many can play what is asked for, whatever decks they bring.
 fn check_seats(setup: &Setup, seats: usize) -> Result<(), Refusal> {
     if !matches!(seats, 2 | 4) {
         return Err(Refusal::new(Code::Unusable, message!("setup-seats")));

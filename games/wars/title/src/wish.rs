@@ -6,7 +6,7 @@ use title::About;
 use wars::{Answer, Ask, CardId, Kind, Phase, Wars};
 
 /// The answer that somebody had in mind who clicked on these things: `card` is what he had chosen before,
-/// `target` and `square` what he clicked on. Nothing where the click had nothing to do with the question.
+/// `target` and `square` what he clicked on. Nothing if the click had nothing to do with the question.
 pub fn wish(session: &Session<Wars>, seat: Seat, about: &About) -> Option<Answer> {
     let Some(Need::Answer { seat: asked, prompt }) = session.need() else { return None };
     if *asked != seat {

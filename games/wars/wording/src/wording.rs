@@ -16,7 +16,7 @@ pub struct Wording<'a> {
 }
 
 impl Wording<'_> {
-    /// The card's name and where it stands. Whoever is asked is offered only cards that he may see,
+    /// The card's name and where it stands. The player to answer is offered only cards that he may see,
     /// those of a pile that he looks through for his answer among them.
     pub fn card(&self, card: CardId) -> String {
         if !self.cast.has(card) {

@@ -79,7 +79,7 @@ export class WarsTable extends Table<WarsShown> {
     this.#askWhy({ card: named.card, square: null });
   }
 
-  /** An attack on an own card is seldom meant: it is asked for once more. */
+  /** An attack on an own card is rarely meant: it is asked for once more. */
   #arm(square: SquareName, piece: Piece): void {
     this.armed = square;
     this.reason = null;

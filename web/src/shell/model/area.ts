@@ -3,7 +3,7 @@ export interface Area<Named> {
   id: string;
   title: string;
   icon: string;
-  /** What stands on it; nothing where nobody may count. */
+  /** What stands on it; nothing if nobody may count. */
   count: number | null;
   isEmpty: boolean;
   /** What may be looked through, a card face down being nothing. Without it there is nothing to open. */

@@ -28,7 +28,7 @@ function block(key: Uint32Array, counter: number): Uint8Array {
   return new Uint8Array(bytes.buffer);
 }
 
-/** The bytes of a seed, or nothing where it is none. */
+/** The bytes of a seed, or nothing if it is none. */
 export function seedBytes(seed: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[0-9a-f]{64}$/i.test(seed)) return null;
   return Uint8Array.from(seed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

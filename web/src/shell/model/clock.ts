@@ -15,7 +15,7 @@ export function clockText(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What a seat has left, so many milliseconds after the message with the clock came. */
+/** What a seat has left, this many milliseconds after the message with the clock came. */
 export function leftOf(clock: Clock, seat: Seat, since: number): number {
   const left = clock.left[seat] ?? 0;
   return clock.running === seat ? left - since : left;

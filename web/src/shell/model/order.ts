@@ -10,7 +10,7 @@ export function orderable(asked: Asked): Choice[] {
   return asked.options.filter(({ verb }) => verb !== 'pass' && verb !== 'end');
 }
 
-/** The list with one thing moved by so many places. */
+/** The list with one thing moved by this many places. */
 export function shifted<T>(list: T[], from: number, by: number): T[] {
   const to = Math.max(0, Math.min(list.length - 1, from + by));
   const result = [...list];
@@ -19,7 +19,7 @@ export function shifted<T>(list: T[], from: number, by: number): T[] {
   return result;
 }
 
-/** What is left of a plan for the next question; nothing where something else is asked or to be ordered. */
+/** What is left of a plan for the next question; nothing if something else is asked or to be ordered. */
 export function goesOn(plan: string[], asked: Asked | null): string[] | null {
   if (!asked?.you || !isOrder(asked) || plan.length === 0) return null;
   const offered = orderable(asked).map(({ answer }) => answer);

@@ -24,7 +24,7 @@ export function partnersOf(players: PlayerInfo[], seat: Seat): Seat[] {
   return sideOf(players, seat).filter((other) => other !== seat);
 }
 
-/** The sign of every seat; none where two play. */
+/** The sign of every seat; none if two play. */
 export function signsOf(players: PlayerInfo[], near: Seat): Map<Seat, Sign> {
   if (players.length < 3) return new Map();
   const sides = [...new Set(players.map(({ side }) => Math.min(...side)))].sort((one, other) => one - other);

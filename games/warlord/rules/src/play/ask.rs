@@ -32,7 +32,7 @@ impl Play<'_> {
         Ok(if let Answer::Card(card) = answer { Some(card) } else { None })
     }
 
-    /// A character that must be chosen; nothing where there is none.
+    /// A character that must be chosen; nothing if there is none.
     pub fn choose_card_where(
         &mut self,
         seat: Seat,
@@ -97,7 +97,7 @@ impl Play<'_> {
         self.card_of(seat, prompt, may_pass, |_, options| options.extend(from.iter().map(Answer::Card)))
     }
 
-    /// An answer of a kind that the card names; nothing where there is none.
+    /// An answer of a kind that the card names; nothing if there is none.
     pub fn choose_answer(
         &mut self,
         seat: Seat,

@@ -65,7 +65,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The character of one subject; none where there is no choice of subjects.
+    /// The character of one subject; none if there is no choice of subjects.
     fn subject(&self, index: usize) -> CardId {
         match self {
             Scene::Wounds(harms) => harms[index].who,

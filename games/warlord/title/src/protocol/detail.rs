@@ -34,7 +34,7 @@ pub enum Detail {
         natural: u8,
         modifier: i16,
         total: i16,
-        /// The number to reach; none where nothing is to be reached.
+        /// The number to reach; none if nothing is to be reached.
         needed: Option<i16>,
         is_success: Option<bool>,
     },
@@ -95,7 +95,7 @@ pub enum Detail {
     },
 }
 
-/// A part of a number, with the card that it comes of; none where it comes of what was done just now.
+/// A part of a number, with the card that it comes of; none if it comes of what was done just now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Part {
     pub card: Option<u16>,

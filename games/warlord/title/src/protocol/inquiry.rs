@@ -11,7 +11,7 @@ pub enum Inquiry {
     /// The exact chances of an attack of one character at another, whether it is legal now or not.
     Odds { card: CardId, target: CardId },
     /// Whom this character could attack or aim an Order at now; without a card, what there is to know of
-    /// the targets that are asked for. Only for who is asked.
+    /// the targets that are asked for. Only for the player to answer.
     Aims { card: Option<CardId> },
 }
 
@@ -34,7 +34,7 @@ pub struct Aim {
     pub is_attack: bool,
     /// How far away the target is, in ranks.
     pub distance: Option<u8>,
-    /// None where no die decides.
+    /// None if no die decides.
     pub chances: Option<Chances>,
 }
 

@@ -136,7 +136,7 @@ pub(crate) fn choose_any(play: &mut Play, event: Played, cards: Cards) -> Flow<C
     choose_up_to(play, event, cards, CardId::MOST)
 }
 
-/// Up to so many of these cards.
+/// Up to this many of these cards.
 pub(crate) fn choose_up_to(play: &mut Play, event: Played, cards: Cards, most: usize) -> Flow<Chosen> {
     let mut left = cards;
     let mut chosen = Chosen::new();
@@ -152,7 +152,7 @@ pub(crate) fn choose_up_to(play: &mut Play, event: Played, cards: Cards, most: u
 /// Cards in the order in which they were chosen, each once.
 pub(crate) type Chosen = ArrayVec<CardId, { CardId::MOST }>;
 
-/// One card that an event does something with; none where there is none.
+/// One card that an event does something with; none if there is none.
 pub(crate) fn target(play: &mut Play, event: Played, cards: Cards) -> Flow<Option<CardId>> {
     play.choose_card(event.seat, event.asks(Ask::Card).rule("S10.23").about(event.card), cards)
 }

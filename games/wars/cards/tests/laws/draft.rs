@@ -171,7 +171,7 @@ impl Draft {
         mirrored
     }
 
-    /// Adds a piece and gives back its place in the list.
+    /// Adds a piece and returns its place in the list.
     pub(crate) fn add(&mut self, piece: Piece) -> usize {
         self.pieces.push(piece);
         self.pieces.len() - 1

@@ -2,9 +2,9 @@
 //! became possible through another one is offered; what became impossible is not (house rules,
 //! section 4.2).
 //!
-//! The slow restatement: begin the same moment anew, in the position as it is between two effects.
+//! The slow restatement: begin the same moment again, in the position as it is between two effects.
 //! What is offered there, less what has been used or declined, is what must be offered here. Only
-//! moments at the beginning and the end of phases can be begun anew from outside; those within an
+//! moments at the beginning and the end of phases can be started again from outside; those within an
 //! attack or a move have rulings.
 
 use crate::draft::{Draft, Numbers};
@@ -47,7 +47,7 @@ fn offered(cast: &Cast, session: &Session<Wars>) -> BTreeSet<Effect> {
 }
 
 /// What the moment would offer if it began in this position: the first effect that is carried out
-/// without a question, and all that are offered where there is none.
+/// without a question, and all that are offered if there is none.
 fn afresh(cast: &std::sync::Arc<Cast>, state: &State, part: Part) -> BTreeSet<Effect> {
     let mut state = *state;
     state.set_turn(state.active, state.first, state.turn, state.phase);

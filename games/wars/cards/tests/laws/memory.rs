@@ -52,7 +52,7 @@ proptest! {
     }
 
     /// Undo takes back answers of the one seat, no number of chance, nothing that anybody has seen;
-    /// redo gives back exactly what it took.
+    /// redo returns exactly what it took.
     #[test]
     fn what_was_undone_is_redone(seed: u64, answers in 0..300usize, times in 1..5usize) {
         let mut game = RandomGame::after(seed, answers);

@@ -38,7 +38,7 @@ fn second(active: Seat, phase: Phase) -> Draft {
 }
 
 impl Draft {
-    /// A card on a space, with so many wounds.
+    /// A card on a space, with this many wounds.
     fn on(mut self, seat: Seat, name: &str, space: &str, wounds: u8) -> Draft {
         let square: Square = space.parse().expect("a space");
         let mut piece = Piece::new(face(self.edition, name), seat, Spot::On(square, seat));

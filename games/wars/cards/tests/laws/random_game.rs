@@ -9,7 +9,7 @@ use wars::{Answer, Backs, Cast, Edition, State, Wars};
 /// The decks that random games are played with, by edition.
 static DECKS: LazyLock<[Vec<Deck>; 2]> = LazyLock::new(|| Edition::ALL.map(cards::ready_decks));
 
-/// So many cases, always the same ones unless the environment asks for others.
+/// This many cases, always the same ones unless the environment asks for others.
 pub(crate) fn cases(count: u32) -> Config {
     let mut config = Config { failure_persistence: None, ..Config::default() };
     if std::env::var_os("PROPTEST_CASES").is_none() {
@@ -49,7 +49,7 @@ impl RandomGame {
         RandomGame { cast, dealt, seed, session, picks, chance }
     }
 
-    /// Gives so many random answers, fewer where the game ends before.
+    /// Gives this many random answers, fewer where the game ends before.
     pub(crate) fn after(seed: u64, answers: usize) -> RandomGame {
         let mut game = RandomGame::new(seed);
         for _ in 0..answers {
@@ -61,7 +61,7 @@ impl RandomGame {
     }
 
     /// Gives one random answer; false when the game is over. In a game of teams somebody may show his hand
-    /// first, whoever is asked (FAQ-XVII-03).
+    /// first, the player to answer (FAQ-XVII-03).
     pub(crate) fn answer(&mut self) -> bool {
         if self.session.need().is_none() {
             return false;

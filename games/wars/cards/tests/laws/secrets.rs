@@ -213,7 +213,7 @@ impl Twins {
         }
     }
 
-    /// Whoever is asked answers alike in both worlds: the viewer himself the same, another the same
+    /// The player to answer answers alike in both worlds: the viewer himself the same, another the same
     /// where he can and it can be seen, else something of the same kind. False when nobody is asked.
     fn answer(&mut self) -> bool {
         let Some(asked) = self.sessions[0].asked() else { return false };

@@ -105,7 +105,7 @@ impl Twin {
         news
     }
 
-    /// Where everything is and how it is, one line a card and a pile.
+    /// Where everything is and how it is, one line per card and a pile.
     fn position(&self) -> Vec<String> {
         let (cast, state) = (&self.cast, self.session.state());
         let mut cards: Vec<CardId> = cast.cards().collect();

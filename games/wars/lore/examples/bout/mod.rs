@@ -67,7 +67,7 @@ impl Player {
     }
 }
 
-/// The edition that a last word names, the first where there is none.
+/// The edition that a last word names, the first if there is none.
 pub fn edition(words: &[String]) -> Result<Edition, String> {
     match words.first().map(String::as_str) {
         Some("second") => Ok(Edition::Second),

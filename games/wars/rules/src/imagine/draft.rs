@@ -155,7 +155,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Gives back how many cards of it the view does not name.
+    /// Returns how many cards of it the view does not name.
     fn name_held(&mut self, held: &Held) -> Result<usize, NoWorld> {
         for named in &held.cards {
             self.name(named.card)?;

@@ -36,7 +36,7 @@ impl Play<'_, '_> {
         answer
     }
 
-    /// A card that must be chosen; none where there is nothing to choose from.
+    /// A card that must be chosen; none if there is nothing to choose from.
     pub fn choose_card(&mut self, seat: Seat, prompt: Prompt, from: Cards) -> Flow<Option<CardId>> {
         if from.is_empty() {
             return Ok(None);
@@ -83,7 +83,7 @@ impl Play<'_, '_> {
         Ok(Some(card))
     }
 
-    /// A space that must be chosen; none where there is none.
+    /// A space that must be chosen; none if there is none.
     pub fn choose_space(&mut self, seat: Seat, prompt: Prompt, from: Squares) -> Flow<Option<Square>> {
         if from.is_empty() {
             return Ok(None);

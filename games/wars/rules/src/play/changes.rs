@@ -12,7 +12,7 @@ use crate::{CardId, Event, Position};
 /// A bearer, and by how much it changes something.
 type Change = (Bearer, i8);
 
-/// An attack before an ability has its say.
+/// An attack before an ability acts.
 pub(super) struct Measured {
     hits: Option<i16>,
     struck_out: usize,
@@ -50,7 +50,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// How an attack stands before an ability has its say; nothing where nobody listens.
+    /// How an attack stands before an ability acts; nothing if nobody listens.
     pub(super) fn measure(&self, stage: Stage, attack: &Attack) -> Option<Measured> {
         self.run.is_heard().then(|| Measured {
             hits: self.hits_at(stage, attack),

@@ -74,7 +74,7 @@ impl Play<'_, '_> {
     }
 
     /// Forces a card in a straight line to a space, one space after the other: each of them may
-    /// have consequences, and one that is destroyed on the way stays there. Gives back the cards
+    /// have consequences, and one that is destroyed on the way stays there. Returns the cards
     /// that it was forced through.
     pub fn force(&mut self, card: CardId, to: Square, by: Seat) -> Flow<Cards> {
         let from = self.square(card);

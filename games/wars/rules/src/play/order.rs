@@ -4,7 +4,7 @@
 //! the same way: those that apply now are gathered, the player whose turn it is chooses one, it
 //! resolves, and what applies then is gathered again among those that have not had their turn.
 //! What became possible through another is offered, what became impossible is not, and each has
-//! its turn once. Nobody is asked where there is one effect, or where all are the same ability of
+//! its turn once. Nobody is asked if there is one effect, or where all are the same ability of
 //! one player and its author says that their order makes no difference.
 
 use super::Play;
@@ -194,7 +194,7 @@ impl Play<'_, '_> {
     }
 
     /// Everything at work with this hook that applies now, one after the other as the active player
-    /// orders it. Each may change the value; `run` gives back whether to go on.
+    /// orders it. Each may change the value; `run` returns whether to go on.
     pub(crate) fn each_in_order<F: Copy, T: Clone + Hash>(
         &mut self,
         hook: Hook<Everybody, F>,
@@ -249,7 +249,7 @@ impl Play<'_, '_> {
 
 /// Whether what an ability fills in applies to a value that is about to come.
 type Applies<'a, F, T> = &'a dyn Fn(&Play<'_, '_>, Bearer, F, &T) -> bool;
-/// Lets it change the value; gives back whether others have their say after it.
+/// Lets it change the value; returns whether others act after it.
 type Runs<'a, F, T> = &'a dyn Fn(&mut Play<'_, '_>, Bearer, F, &mut T) -> Flow<bool>;
 
 /// The question whether to use an ability.

@@ -58,7 +58,7 @@ impl Play<'_, '_> {
         Ok(true)
     }
 
-    /// Draws so many cards, as far as the draw pile reaches: one drawing, whatever reacts to it.
+    /// Draws this many cards, as far as the draw pile reaches: one drawing, whatever reacts to it.
     pub fn draw_cards(&mut self, seat: Seat, count: u8) -> Flow {
         let mut drawn = 0;
         while drawn < count && self.draw(seat)? {
@@ -82,7 +82,7 @@ impl Play<'_, '_> {
     }
 
     /// Puts a card into a hand or face down on a magic pile, from wherever it is. Who knew it still
-    /// does, and who holds it does; gives back who that is.
+    /// does, and who holds it does; returns who that is.
     fn hide(&mut self, card: CardId, seat: Seat, pile: Pile) -> SeatSet {
         let known = self.state.slot(card).known.with(seat);
         let stays = matches!(self.state.place_of(card), Some(Place::In(holder, _)) if holder == seat);

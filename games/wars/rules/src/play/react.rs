@@ -115,7 +115,7 @@ impl Position<'_> {
 
 impl Play<'_, '_> {
     /// Asks a seat for an event in answer to what just happened, where it might hold one. It is asked
-    /// once, also where its event is cancelled in turn (FAQ21-2.6.8.1); gives back the event that had
+    /// once, also where its event is cancelled in turn (FAQ21-2.6.8.1); returns the event that had
     /// its effect.
     pub(crate) fn offer_reaction(
         &mut self,

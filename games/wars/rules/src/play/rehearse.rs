@@ -26,7 +26,7 @@ struct Ending {
     number: u64,
     /// How much had been told when somebody was asked first.
     asked_after: Option<usize>,
-    /// What he could answer, as a number; none where an order was chosen before.
+    /// What he could answer, as a number; none if an order was chosen before.
     first_question: Option<u64>,
 }
 
@@ -75,7 +75,7 @@ impl Play<'_, '_> {
         self.way.told += 1;
     }
 
-    /// Which of `count` comes first where that makes no difference; none where it does and must be
+    /// Which of `count` comes first where that makes no difference; none if it does and must be
     /// asked. `rest` does what follows when this one is first. Inside something that is tried out
     /// every order is tried.
     ///

@@ -66,7 +66,7 @@ impl Play<'_, '_> {
         self.act_between_attacks()
     }
 
-    /// One attack to the wounds that it places; nothing where it does not come about.
+    /// One attack to the wounds that it places; nothing if it does not come about.
     fn strike(&mut self, unit: CardId, target: Option<CardId>) -> Flow<Option<Attack>> {
         // What granted the attack may have cost the unit its life.
         if !self.state.is_on_battlefield(unit) {
@@ -253,7 +253,7 @@ impl Play<'_, '_> {
     }
 
     /// Attacks with a unit one of these cards after the other, each once, in the order that its
-    /// controller chooses; which they are is asked anew before each attack.
+    /// controller chooses; which they are is asked again before each attack.
     pub fn attack_each(&mut self, me: Bearer, targets: fn(&Position, Bearer) -> Cards) -> Flow {
         // Attacks that a reaction to an attack grants in this way are made at once.
         let outer = self.follow.take();
@@ -280,7 +280,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// An attack that scores in its own way: these cards get so many wounds each, without a
+    /// An attack that scores in its own way: these cards get this many wounds each, without a
     /// roll (F11.3).
     pub fn attack_without_roll(&mut self, unit: CardId, target: CardId, affected: Cards, wounds: u8) -> Flow {
         let mut attack = self.declare(unit);

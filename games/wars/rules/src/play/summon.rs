@@ -197,7 +197,7 @@ impl Play<'_, '_> {
     }
 
     /// Plays an event: it resolves completely, then it is discarded (F7.1).
-    /// Gives back whether it had its effect.
+    /// Returns whether it had its effect.
     pub(crate) fn play_event(&mut self, seat: Seat, card: CardId) -> Flow<bool> {
         let price = self.event_price(seat, card);
         self.pay(seat, price);

@@ -23,7 +23,7 @@ pub enum MoveKind {
 /// The spaces of a move, the start left out.
 pub type Route = ArrayVec<Square, { Cap::Spaces.room() }>;
 
-/// How far a unit may move: so many spaces, or more along one straight line.
+/// How far a unit may move: this many spaces, or more along one straight line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stride {
     pub(crate) spaces: u8,
@@ -31,7 +31,7 @@ pub(crate) struct Stride {
 }
 
 impl Stride {
-    /// The spaces left after this trail; nothing where it has gone too far.
+    /// The spaces left after this trail; nothing if it has gone too far.
     pub(super) fn left(self, trail: Trail) -> Option<u8> {
         let most = if trail.is_straight { self.spaces.max(self.charge) } else { self.spaces };
         most.checked_sub(trail.spaces)
@@ -51,7 +51,7 @@ pub(super) struct Trail {
     pub(super) is_straight: bool,
 }
 
-/// So many spaces in one direction are a long run, for what asks that.
+/// This many spaces in one direction are a long run, for what asks that.
 const LONG_RUN: u8 = 3;
 
 impl Trail {
@@ -92,7 +92,7 @@ enum Taken {
 }
 
 impl Position<'_> {
-    /// Where an effect can move a unit up to so many spaces; its own space is among them where a
+    /// Where an effect can move a unit up to this many spaces; its own space is among them where a
     /// move of 0 spaces can set something off (F8.3).
     pub fn may_walk_to(&self, unit: CardId, spaces: u8) -> Squares {
         if self.may_move(unit).is_err() {
@@ -245,7 +245,7 @@ impl Play<'_, '_> {
         let mut left_spaces = Squares::NONE;
         // F8.5: it does not end where somebody stood whom it moved through, though he be gone by now.
         let mut barred = Squares::NONE;
-        // What happened before the move may have put the unit elsewhere: then it is chosen anew.
+        // What happened before the move may have put the unit elsewhere: then it is chosen again.
         let mut target =
             if from == set_off { Some(to) } else { self.choose_rest(unit, stride, trail, barred, by)? };
         while let Some(to) = target.take() {
@@ -282,7 +282,7 @@ impl Play<'_, '_> {
                 let has_acted = index + 1 < steps && self.act_in_mid_move(by)?;
                 if is_interrupted || has_acted {
                     // A unit is moved space by space: after what happened on this one its mover
-                    // chooses the rest anew, or stops.
+                    // chooses the rest again, or stops.
                     target = self.choose_rest(unit, stride, trail, barred, by)?;
                     break;
                 }

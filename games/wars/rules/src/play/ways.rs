@@ -193,7 +193,7 @@ impl<'a, 'p> Search<'a, 'p> {
         }
     }
 
-    /// The way one space further; nothing where it cannot lead to its end any more.
+    /// The way one space further; nothing if it cannot lead to its end any more.
     fn step(&self, node: &Node, parent: u32, to: Square) -> Option<Node> {
         let Going { unit, by, stride, .. } = self.going;
         let field = self.position.cast.battlefield;

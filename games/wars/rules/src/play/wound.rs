@@ -82,7 +82,7 @@ impl Play<'_, '_> {
     }
 
     /// Places all these wounds, one card after the other, before anything leaves
-    /// (FAQ21-1.0.0.27). Gives back those that were.
+    /// (FAQ21-1.0.0.27). Returns those that were.
     pub(crate) fn wound_all(&mut self, harms: &mut Harms) -> Flow<Harms> {
         harms.checked()?;
         harms.retain(|harm| harm.wounds > 0);
@@ -117,7 +117,7 @@ impl Play<'_, '_> {
         harms.sort_by_key(|harm| (!spared.contains(harm.card), self.place_key(harm.card)));
     }
 
-    /// The card that is hurt first where that makes no difference; none where it does.
+    /// The card that is hurt first where that makes no difference; none if it does.
     fn needless_hurt_order(&mut self, harms: &[Harm], ordered: Cards) -> Flow<Option<CardId>> {
         let cards = self.by_place(ordered);
         let first = self.needless_order(cards.len(), &|play, first| {
@@ -232,7 +232,7 @@ impl Play<'_, '_> {
     }
 
     /// The cards among which it can make a difference who is hurt first: two of them may die, or
-    /// two are offered to be spared. None where it makes none.
+    /// two are offered to be spared. None if it makes none.
     fn to_be_ordered(&self, harms: &[Harm]) -> Cards {
         let cards: Cards = harms.iter().map(|harm| harm.card).collect();
         if cards.count() < 2 {

@@ -47,7 +47,7 @@ fn in_which_phase(phase: Option<Phase>) -> &'static str {
 }
 
 impl Play<'_, '_> {
-    /// Chooses the target of an active event and aims it there; none where there is none.
+    /// Chooses the target of an active event and aims it there; none if there is none.
     pub fn aim_event(&mut self, event: CardId, seat: Seat, targets: Cards) -> Flow<Option<CardId>> {
         let prompt = Prompt::new(self.face(event).name, Ask::Card).rule("S10.23").about(event);
         let target = self.choose_card(seat, prompt, targets)?;

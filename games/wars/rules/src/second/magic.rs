@@ -35,7 +35,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Takes so many boost tokens off a card, or all that it has (S10.18).
+    /// Takes this many boost tokens off a card, or all that it has (S10.18).
     pub fn remove_boost(&mut self, card: CardId, tokens: u8) {
         let tokens = tokens.min(self.state.tokens(card));
         if tokens > 0 {

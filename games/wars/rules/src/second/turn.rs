@@ -75,7 +75,7 @@ pub(super) fn step(play: &mut Play) -> Flow {
     Ok(())
 }
 
-/// Hands of five, a first player by chance, 2 magic for him and 3 for the other (S2.2, S2.3).
+/// Hands of five, a first player at random, 2 magic for him and 3 for the other (S2.2, S2.3).
 fn opening(play: &mut Play) -> Flow {
     let count = play.cast.seat_count();
     for seat in Seat::all(count) {

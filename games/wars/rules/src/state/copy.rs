@@ -3,7 +3,7 @@
 use super::State;
 
 impl State {
-    /// Becomes the same as another position of the same game, which has so many cards.
+    /// Becomes the same as another position of the same game, which has this many cards.
     pub(crate) fn copy_from(&mut self, other: &State, cards: usize) {
         let State {
             slots,

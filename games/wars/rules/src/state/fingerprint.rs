@@ -82,7 +82,7 @@ impl Slot {
 }
 
 impl State {
-    /// A number for this position of a game with so many cards. Positions with the same number are the
+    /// A number for this position of a game with this many cards. Positions with the same number are the
     /// same, as far as anybody will ever see.
     pub(crate) fn fingerprint(&self, cards: usize) -> u64 {
         let State {

@@ -81,7 +81,7 @@ pub struct Checked {
     pub edition: Edition,
     /// What its player calls it.
     pub name: String,
-    /// The cards that it means, legal or not; none where a line is not understood.
+    /// The cards that it means, legal or not; none if a line is not understood.
     pub cards: Vec<CardCopies>,
 }
 

@@ -30,7 +30,7 @@ pub enum ValueKind {
 pub struct Modifier {
     /// The name of the ability, event or other cause.
     pub source: String,
-    /// The card that it comes from, where there is one.
+    /// The card that it comes from, if there is one.
     pub card: Option<CardId>,
     pub amount: i32,
 }

@@ -13,7 +13,7 @@ const LABEL: u16 = 3;
 const LEAST_OF_ALL: u16 = 6;
 /// The width that its spaces get where not all are shown.
 const OF_SOME: u16 = 7;
-/// So many columns of the ring are left and come at once.
+/// This many columns of the ring are left and come at once.
 const BLOCK: u8 = 3;
 
 pub fn draw(table: &WarsTabletop, room: Room, cursor: Square) -> Drawing {
@@ -96,7 +96,7 @@ fn texts(table: &WarsTabletop, piece: &Piece, below: Option<&Piece>, cell: &Cell
     texts
 }
 
-/// A name in at most so many lines.
+/// A name in at most this many lines.
 fn name_lines(name: &str, width: usize, most: usize) -> Vec<String> {
     let lines = wrapped(name, width);
     match most > 1 && lines.len() <= most && lines.iter().all(|line| line.chars().count() <= width) {

@@ -19,7 +19,7 @@ export function countOf(draft: Draft, place: Place, id: string): number {
   return draft[place].find((card) => card.id === id)?.count ?? 0;
 }
 
-/** The draft with so many copies more or less of a card in a place. */
+/** The draft with this many copies more or less of a card in a place. */
 export function changed(draft: Draft, place: Place, { id, name }: { id: string; name: string }, by: number): Draft {
   const count = Math.max(0, Math.min(99, countOf(draft, place, id) + by));
   const isNew = !draft[place].some((card) => card.id === id);

@@ -7,7 +7,7 @@ export interface Deed extends Choice {
   then?: string;
 }
 
-/** The deed of an aim; nothing where its answer is no longer offered. */
+/** The deed of an aim; nothing if its answer is no longer offered. */
 export function deedOf(asked: Asked, { answer, then, target }: Aim): Deed | null {
   const choice = asked.options.find((one) => one.answer === answer);
   if (!choice) return null;

@@ -55,7 +55,7 @@ export function hpLeft(piece: Piece): number {
   return Math.max(0, piece.hp - piece.wounds);
 }
 
-/** How far it is from this character to a rank of an army; nothing where the rules measure nothing. */
+/** How far it is from this character to a rank of an army; nothing if the rules measure nothing. */
 export function distanceTo(view: View, from: Standing, army: Seat, rank: number): number | null {
   const far = view.seats[from.army]?.distances[from.rank - 1]?.[army]?.[rank - 1];
   // Out of reach for good is no number of ranks.

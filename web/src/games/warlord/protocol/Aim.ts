@@ -19,6 +19,6 @@ is_attack: boolean,
  */
 distance: number | null, 
 /**
- * None where no die decides.
+ * None if no die decides.
  */
 chances: Chances | null, };

@@ -21,6 +21,6 @@ source: number | null, } | { "what": "counts", roll: Array<Part>, modifier: numb
  */
 roller: number | null, purpose: Purpose, natural: number, modifier: number, total: number, 
 /**
- * The number to reach; none where nothing is to be reached.
+ * The number to reach; none if nothing is to be reached.
  */
 needed: number | null, is_success: boolean | null, } | { "what": "struck", striker: number, target: number, hit: boolean, } | { "what": "redirected", striker: number, target: number, } | { "what": "wounded", card: number, wounds: number, } | { "what": "healed", card: number, wounds: number, } | { "what": "killed", card: number, } | { "what": "turned", card: number, to: Condition, } | { "what": "fell", card: number, to: Spot, } | { "what": "moved", card: number, from: Spot, to: Spot, } | { "what": "raised", card: number, to: Spot, } | { "what": "equipped", item: number, bearer: number, } | { "what": "performed", card: number, by: number | null, ability: number, } | { "what": "changed", card: number, stat: Stat, by: number, until: Until, source: number | null, };

@@ -3,6 +3,6 @@ import type { Check } from "./Check";
 import type { Save } from "./Save";
 
 /**
- * What a die is thrown for.
+ * What a die is rolled for.
  */
 export type Purpose = "strike" | { "save": Save } | { "check": Check } | "opposed" | "initiative" | "plain";

@@ -5,10 +5,10 @@ import type { Named } from "./Named";
 import type { Seat } from "./Seat";
 
 /**
- * What is being asked, and of whom. The options are told to who is asked.
+ * What is being asked, and of whom. The options are told to the player to answer.
  */
 export type Question = { seat: Seat, 
 /**
- * What is asked, told to who is asked; the others see that he is.
+ * What is asked, told to the player to answer; the others see that he is.
  */
 ask: Ask | null, card: CardId | null, source: Named | null, labels: Array<string>, options: Array<string>, };

@@ -17,7 +17,7 @@ export function countOf(draft: Draft, card: { name: string; faction: string }): 
   return draft.cards.find((one) => isSame(one, card))?.count ?? 0;
 }
 
-/** The draft with so many copies more or less of a card. */
+/** The draft with this many copies more or less of a card. */
 export function changed(draft: Draft, { name, faction }: { name: string; faction: string }, by: number): Draft {
   const count = Math.max(0, Math.min(99, countOf(draft, { name, faction }) + by));
   const others = draft.cards.filter((one) => !isSame(one, { name, faction }));

@@ -38,7 +38,7 @@ export function summonerOf(view: View, seat: number): Piece | null {
   return view.pieces.find((piece) => piece.kind === 'summoner' && piece.owner === seat) ?? null;
 }
 
-/** What an ability or event does, by the name under which it asks; nothing where a rule asks. */
+/** What an ability or event does, by the name under which it asks; nothing if a rule asks. */
 export function sourceText(cards: CardInfo[], edition: Edition, source: string): string | null {
   const own = cards.filter((card) => card.edition === edition);
   const ability = own.flatMap(({ abilities }) => abilities).find(({ name }) => name === source);

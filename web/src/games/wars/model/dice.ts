@@ -14,7 +14,7 @@ export function readFaces(sheet: string): Symbol[][] {
 
 const FACES: Record<Edition, Symbol[][] | null> = { first: null, second: readFaces(second) };
 
-/** The symbols that a number stands for; nothing where the die has spots. */
+/** The symbols that a number stands for; nothing if the die has spots. */
 export function symbolsOf(edition: Edition, number: number): Symbol[] | null {
   return FACES[edition]?.[number - 1] ?? null;
 }

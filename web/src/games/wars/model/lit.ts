@@ -11,7 +11,7 @@ export type Light =
   | 'go'
   /** The chosen unit can attack what is here. */
   | 'attack'
-  /** Likewise, and it is an own card: seldom meant. */
+  /** Likewise, and it is an own card: rarely meant. */
   | 'own'
   /** To choose this is itself an answer. */
   | 'answer';
@@ -70,7 +70,7 @@ export function lit(view: View, asked: Asked | null, selected: CardId | null, si
   return result;
 }
 
-/** Where the cards on the battlefield are, and which of them are on the side of who is asked. */
+/** Where the cards on the battlefield are, and which of them are on the side of the player to answer. */
 interface Standing {
   where: Map<CardId, SquareName>;
   own: Set<CardId>;

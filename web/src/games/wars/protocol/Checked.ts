@@ -16,6 +16,6 @@ faults: Array<Fault>, edition: Edition,
  */
 name: string, 
 /**
- * The cards that it means, legal or not; none where a line is not understood.
+ * The cards that it means, legal or not; none if a line is not understood.
  */
 cards: Array<CardCopies>, };

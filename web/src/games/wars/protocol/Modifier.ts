@@ -10,6 +10,6 @@ export type Modifier = {
  */
 source: string, 
 /**
- * The card that it comes from, where there is one.
+ * The card that it comes from, if there is one.
  */
 card: CardId | null, amount: number, };

@@ -128,7 +128,7 @@ pub(super) static MAGIC_BLAST: Ability = Ability::new("Magic Blast")
 
 static BLASTING: Ability = Ability::effect("Magic Blast").reach(|_, _| Some(Reach::Ranged));
 
-/// What it could attack if it were ranged; nothing where it is.
+/// What it could attack if it were ranged; nothing if it is.
 fn blasted(position: &Position, me: Bearer) -> Cards {
     if position.reach_of(me.card) == Reach::Ranged {
         return Cards::NONE;

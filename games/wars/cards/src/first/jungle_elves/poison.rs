@@ -4,7 +4,7 @@ use table::Flow;
 use wars::lasting::{Until, Whom};
 use wars::{Ability, Bearer, CardId, Play, Refusal, Stage};
 
-/// So many of the wounds on this card are poison markers from now on, besides those that are already.
+/// This many of the wounds on this card are poison markers from now on, besides those that are already.
 pub(super) fn poison(play: &mut Play, me: Bearer, card: CardId, markers: u8) -> Flow {
     if play.lasting_on(&POISONED, card).is_none() {
         play.last(&POISONED, Whom::Card(card), me.seat, 0, Until::Leaving);

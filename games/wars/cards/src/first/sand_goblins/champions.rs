@@ -56,7 +56,7 @@ pub(super) static CUNNING: Ability = Ability::new("Cunning").action(
     .mid_move(),
 );
 
-/// Stink. Once in each of your turns, right after a roll of yours, you may roll one of its dice anew.
+/// Stink. Once in each of your turns, right after a roll of yours, you may roll one of its dice again.
 pub(super) static LUCKY: Ability = Ability::new("Lucky").rerolls(Reroll {
     applies: |play, me, seat| seat == me.seat && play.state.active == seat && !play.is_used_up(me),
     run: |play, me, seat, dice| {

@@ -22,7 +22,7 @@ fn beside_structures(position: &Position, me: Bearer) -> Cards {
 pub(super) static GREATER_FROST_BOLT: Ability =
     Ability::new("Greater Frost Bolt").own_attack(|position, me, _| structures_near(position, me, 2));
 
-/// How many friendly structures are within so many spaces of it.
+/// How many friendly structures are within this many spaces of it.
 pub(super) fn structures_near(position: &Position, me: Bearer, spaces: u8) -> i8 {
     position.among(position.structures_of(me.seat)).within(me, spaces).count() as i8
 }
