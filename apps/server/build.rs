@@ -1,9 +1,9 @@
-//! Sees to it that there is a page to embed, `web/dist`, and packs its files once, so that no server
-//! ever has to.
+//! Makes sure that there is a page to embed, `web/dist`, and compresses its files once, so that no
+//! server ever has to.
 //!
-//! Builds it with npm when it is older than its sources. Where there is no npm, or the build
-//! fails, what is there stays; where nothing is there, a page takes its place that says how to build
-//! it. `MUSTER_SKIP_PAGE=1` leaves everything as it is.
+//! Builds it with npm if it is older than its sources. Without npm, or if the build fails, the
+//! existing one stays; if there is none, a placeholder page says how to build it.
+//! `MUSTER_SKIP_PAGE=1` leaves everything as it is.
 
 use flate2::Compression;
 use flate2::write::GzEncoder;

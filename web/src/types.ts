@@ -81,7 +81,7 @@ import type { Shown as ShownOf } from './protocol/Shown';
 import type { ToClient as ToClientOf } from './protocol/ToClient';
 
 export type Ending = GameEnding;
-/** A seat of a game that gathers, with what everybody is told of its deck. */
+/** A seat in the lobby, with the public part of its deck. */
 export type GatheringSeat = GatheringSeatOf & { deck?: string; faction?: string };
 export type NewGame = NewGameOf & Setup;
 export type PlayerInfo = PlayerInfoOf & { deck: string; faction: string };

@@ -2,7 +2,7 @@ mod assault;
 mod report;
 
 use crate::Verdict;
-use crate::field::{Field, Player, Seating, Wish, with_field};
+use crate::field::{Field, FieldRequest, Player, Seating, with_field};
 use crate::progress;
 use crate::text::write_json;
 use crate::title::GameChoice;
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     if chosen.is_match_of_duels() {
         return assault::run(arguments, &chosen, out);
     }
-    let wish = Wish {
+    let wish = FieldRequest {
         game: &arguments.game,
         decks: &arguments.decks,
         seating: Seating::Mixed,

@@ -7,7 +7,7 @@ use crate::title::Title;
 use anyhow::{Result, anyhow, bail};
 use cards::sheet::{self, Kind};
 use clap::{Args, Subcommand};
-use decks::{DeckDraft, DeckFault, NoDeck};
+use decks::{DeckDraft, DeckFault, ListFaults};
 use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -121,13 +121,13 @@ struct Checked {
     legal: bool,
     /// For a deck that can be played.
     #[serde(skip_serializing_if = "Option::is_none")]
-    deck: Option<Told>,
+    deck: Option<DeckFacts>,
     faults: Vec<FaultExport>,
 }
 
 /// Key facts of a deck that can be played.
 #[derive(Serialize)]
-struct Told {
+struct DeckFacts {
     name: String,
     edition: &'static str,
     faction: &'static str,
@@ -154,14 +154,14 @@ struct FaultExport {
 impl Checked {
     fn of(file: String, text: &str) -> Checked {
         match decks::from_text(text) {
-            Ok(deck) => Checked { file, legal: true, deck: Some(Told::of(&deck)), faults: Vec::new() },
+            Ok(deck) => Checked { file, legal: true, deck: Some(DeckFacts::of(&deck)), faults: Vec::new() },
             Err(why) => Checked { file, legal: false, deck: None, faults: export(&why) },
         }
     }
 
     fn show(&self, out: &mut dyn Write) -> Result<()> {
         let file = &self.file;
-        if let Some(Told { name, edition, faction, summoner, cards, mercenaries }) = &self.deck {
+        if let Some(DeckFacts { name, edition, faction, summoner, cards, mercenaries }) = &self.deck {
             let title = if name == summoner { name.clone() } else { format!("{name} ({summoner})") };
             let cards = count(u64::from(*cards), "card", "cards");
             let edition = if *edition == Title::Warlord.word() {
@@ -191,7 +191,7 @@ impl Checked {
     }
 }
 
-fn export(why: &NoDeck) -> Vec<FaultExport> {
+fn export(why: &ListFaults) -> Vec<FaultExport> {
     let line = |fault: &decks::TextFault| FaultExport {
         line: Some(fault.line),
         column: Some(fault.column),
@@ -209,14 +209,14 @@ fn export(why: &NoDeck) -> Vec<FaultExport> {
     why.lines.iter().map(line).chain(why.faults.iter().map(fault)).collect()
 }
 
-impl Told {
-    fn of(deck: &cards::Deck) -> Told {
+impl DeckFacts {
+    fn of(deck: &cards::Deck) -> DeckFacts {
         let copies = |(_, copies): &(&cards::Card, u8)| u32::from(*copies);
         let hired = deck
             .cards()
             .iter()
             .filter(|(card, _)| card.faction() == decks::MERCENARIES && deck.faction() != decks::MERCENARIES);
-        Told {
+        DeckFacts {
             name: deck.name.clone(),
             edition: Title::of(deck.edition()).word(),
             faction: deck.faction(),

@@ -15,7 +15,7 @@ use wars_lore::Lore;
 
 /// What to play with.
 #[derive(Clone, Copy, Debug)]
-pub struct Wish<'a> {
+pub struct FieldRequest<'a> {
     pub game: &'a GameChoice,
     /// Deck names separated by commas, or `all`.
     pub decks: &'a str,
@@ -59,7 +59,7 @@ pub trait Player {
 }
 
 /// Deals the requested game and passes it on to the command.
-pub fn with_field<P: Player>(wish: Wish<'_>, player: P) -> Result<P::Out> {
+pub fn with_field<P: Player>(wish: FieldRequest<'_>, player: P) -> Result<P::Out> {
     let chosen = wish.game.chosen()?;
     if chosen.title != Title::Warlord {
         return player.play(wars(wish, chosen)?);
@@ -92,7 +92,7 @@ pub fn mixed(decks: usize, seats: usize) -> impl Iterator<Item = Vec<usize>> {
 }
 
 /// Which decks sit together, by number.
-fn seatings(wish: Wish<'_>, decks: usize, seats: usize) -> Result<Vec<Vec<usize>>> {
+fn seatings(wish: FieldRequest<'_>, decks: usize, seats: usize) -> Result<Vec<Vec<usize>>> {
     if deck_choice::is_all(wish.decks) || wish.seating == Seating::Mixed {
         return Ok(mixed(decks, seats).collect());
     }
@@ -106,7 +106,7 @@ fn seatings(wish: Wish<'_>, decks: usize, seats: usize) -> Result<Vec<Vec<usize>
     Ok(vec![(0..seats).collect()])
 }
 
-fn wars(wish: Wish<'_>, chosen: Chosen) -> Result<Field<WarsDeal>> {
+fn wars(wish: FieldRequest<'_>, chosen: Chosen) -> Result<Field<WarsDeal>> {
     let edition = chosen.title.edition()?;
     let decks = wars_decks(edition, wish)?;
     let seats = chosen.decks();
@@ -122,7 +122,7 @@ fn wars(wish: Wish<'_>, chosen: Chosen) -> Result<Field<WarsDeal>> {
     Ok(Field { chosen, dealt, seats: names, bot: BotKind::named::<Lore> })
 }
 
-fn wars_decks(edition: Edition, wish: Wish<'_>) -> Result<Vec<cards::Deck>> {
+fn wars_decks(edition: Edition, wish: FieldRequest<'_>) -> Result<Vec<cards::Deck>> {
     match (deck_choice::is_all(wish.decks), wish.unfinished && !deck_choice::is_mixed(wish.decks)) {
         (_, false) => deck_choice::decks(edition, wish.decks),
         (true, true) => Ok(decks::summoners(edition)
@@ -135,7 +135,7 @@ fn wars_decks(edition: Edition, wish: Wish<'_>) -> Result<Vec<cards::Deck>> {
     }
 }
 
-fn warlord<const N: usize>(wish: Wish<'_>, chosen: Chosen) -> Result<Field<WarlordDeal<N>>> {
+fn warlord<const N: usize>(wish: FieldRequest<'_>, chosen: Chosen) -> Result<Field<WarlordDeal<N>>> {
     let format = Format::named(chosen.format.name).context("the format is in the list of formats")?;
     let decks = deck_choice::warlord_decks(wish.decks)?;
     let mut dealt = Vec::new();

@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
-use wars::CardId;
+use wars::{CardId, Position};
 use wars_odds::{Inquiry, Odds};
 
 /// The width of the bar for certainty.
@@ -87,8 +87,7 @@ fn percent(chance: f64) -> String {
 }
 
 fn life_left(asked: &Asked, card: CardId) -> u8 {
-    let (cast, state) = (asked.session.setup(), asked.session.state());
-    cast.face(card).life.saturating_sub(state.wounds(card))
+    Position::new(asked.session.setup(), asked.session.state()).life_left(card)
 }
 
 #[derive(Serialize)]

@@ -1,5 +1,5 @@
 use crate::Verdict;
-use crate::field::{Field, Player, Seating, Wish, with_field};
+use crate::field::{Field, FieldRequest, Player, Seating, with_field};
 use crate::text::{count, grouped, ratio, table};
 use crate::title::{GameChoice, Title};
 use anyhow::{Result, anyhow, bail};
@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         Some(decks) => decks.clone(),
         None => usual(&arguments.game)?,
     };
-    let wish = Wish {
+    let wish = FieldRequest {
         game: &arguments.game,
         decks: &decks,
         seating: Seating::AsNamed,

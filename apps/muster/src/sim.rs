@@ -3,7 +3,7 @@ mod report;
 mod results;
 
 use crate::Verdict;
-use crate::field::{Field, Player, Seating, Wish, with_field};
+use crate::field::{Field, FieldRequest, Player, Seating, with_field};
 use crate::text::{count, write_json};
 use crate::title::GameChoice;
 use anyhow::{Context, Result, bail};
@@ -90,7 +90,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     if chosen.is_match_of_duels() {
         return assault::run(arguments, &chosen, out);
     }
-    let wish = Wish {
+    let wish = FieldRequest {
         game: &arguments.game,
         decks: &arguments.decks,
         seating: Seating::AsNamed,

@@ -3,7 +3,7 @@
 use crate::run::Run;
 use cards::sheet::Edition;
 use serde::{Deserialize, Serialize};
-use sim::{Played, Reason};
+use sim::{PlayError, Played};
 use table::{Outcome, Seat, Session};
 use wars::{CardId, Event, Kind, Phase, State, Wars};
 use wars_deal::Matchup;
@@ -102,8 +102,8 @@ impl GameLine {
                 End::Won(winner.index() as u8)
             }
             Ok(Outcome::Draw) => End::Draw,
-            Err(Reason::Stuck) => End::Stuck,
-            Err(Reason::Panicked(message)) => End::Broken(message.clone()),
+            Err(PlayError::Stuck) => End::Stuck,
+            Err(PlayError::Panicked(message)) => End::Broken(message.clone()),
             Err(reason) => End::Broken(reason.to_string()),
         };
         let mut line = GameLine {

@@ -22,8 +22,8 @@ pub use game::{Cause, Deeds, End, GameLine, Luck};
 pub use journal::{Journal, JournalError};
 pub use page::page;
 pub use picture::{Picture, Standing, heat_map, lengths, png, svg};
-pub use play::{PlayStopped, play};
-pub use run::{Run, RunRefused};
+pub use play::{RunError, play};
+pub use run::{Run, RunFault};
 pub use seats::{SeatsReport, SeatsRun, Won};
 pub use share::{Chance, Share};
 pub use tally::{

@@ -19,7 +19,7 @@ const JOURNAL: &str = "journal.jsonl";
 
 /// Why a run did not finish. What was played is in the journal.
 #[derive(Debug, Error)]
-pub enum PlayStopped {
+pub enum RunError {
     #[error(transparent)]
     Journal(#[from] JournalError),
     #[error(transparent)]
@@ -37,7 +37,7 @@ pub fn play(
     threads: NonZeroUsize,
     known: &dyn Fn(u64),
     progress: &(dyn Fn(u64) + Sync),
-) -> Result<BTreeMap<u64, GameLine>, PlayStopped> {
+) -> Result<BTreeMap<u64, GameLine>, RunError> {
     let (journal, games) = Journal::open(&folder.join(JOURNAL), run)?;
     known(games.len() as u64);
     let recorder = Recorder { run, matchups, games, open: Mutex::new(Open { journal, played: Vec::new() }) };

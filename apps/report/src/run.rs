@@ -27,7 +27,7 @@ pub struct Run {
 
 /// Why there can be no report of these decks.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum RunRefused {
+pub enum RunFault {
     #[error("there are no decks to report on")]
     NoDecks,
     #[error("two decks are called '{0}': give one of them another name, with a line `deck: NAME`")]
@@ -44,17 +44,17 @@ impl Run {
         seed: u64,
         games_a_seating: u64,
         luck_games_a_seating: u64,
-    ) -> Result<Run, RunRefused> {
-        let first = matchups.first().ok_or(RunRefused::NoDecks)?;
+    ) -> Result<Run, RunFault> {
+        let first = matchups.first().ok_or(RunFault::NoDecks)?;
         if matchups.iter().any(|matchup| matchup.decks().len() != 2) {
-            return Err(RunRefused::Seats);
+            return Err(RunFault::Seats);
         }
         // The north deck cycles while the south deck stays.
         let norths = matchups.iter().take(square_root(matchups.len()));
         let decks: Vec<DeckList> = norths.map(|matchup| DeckList::of(&matchup.decks()[1])).collect();
         let mut names = BTreeSet::new();
         if let Some(twice) = decks.iter().find(|deck| !names.insert(deck.name.as_str())) {
-            return Err(RunRefused::SameName(twice.name.clone()));
+            return Err(RunFault::SameName(twice.name.clone()));
         }
         let edition = match first.edition() {
             cards::sheet::Edition::First => "first",

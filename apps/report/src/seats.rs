@@ -6,7 +6,7 @@ use crate::share::{Chance, Share};
 use crate::words::{count, grouped, percent};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde::Serialize;
-use sim::{Fault, Results, Totals};
+use sim::{GameError, Results, Totals};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
@@ -53,7 +53,7 @@ pub struct SeatsReport {
     pub decks: Vec<Won>,
     /// Decks of partners.
     pub partners: Vec<Won>,
-    pub faults: Vec<Fault>,
+    pub faults: Vec<GameError>,
 }
 
 fn won(who: impl Into<String>, share: Share) -> Won {

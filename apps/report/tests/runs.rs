@@ -2,7 +2,7 @@
 
 use bots::BotKind;
 use cards::sheet::Edition;
-use report::{Cause, JournalError, PlayStopped, Report, Run};
+use report::{Cause, JournalError, Report, Run, RunError};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -25,7 +25,7 @@ fn run(matchups: &[Matchup], seed: u64, games: u64) -> Run {
     Run::new(matchups, &bots(), seed, games, 1).expect("two decks")
 }
 
-fn play(folder: &Path, run: &Run, matchups: &[Matchup], threads: usize) -> Result<(), PlayStopped> {
+fn play(folder: &Path, run: &Run, matchups: &[Matchup], threads: usize) -> Result<(), RunError> {
     let threads = NonZeroUsize::new(threads).expect("not none");
     let lines = report::play(folder, run, matchups, &bots(), threads, &|_| {}, &|_| {})?;
     report::write(folder, &Report::of(run, &lines), &lines).expect("it can be written");
@@ -124,7 +124,7 @@ fn a_folder_of_another_run_is_refused() {
     play(folder.path(), &run(&two, 1, 1), &two, 1).expect("it is played");
     let before = files(folder.path());
     let refused = |run: &Run, matchups: &[Matchup]| match play(folder.path(), run, matchups, 1) {
-        Err(PlayStopped::Journal(JournalError::OtherRun(difference))) => difference,
+        Err(RunError::Journal(JournalError::OtherRun(difference))) => difference,
         other => panic!("{other:?}"),
     };
     assert_eq!(refused(&run(&two, 2, 1), &two), "seed 1 there, 2 here");

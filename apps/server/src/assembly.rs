@@ -1,4 +1,4 @@
-//! A game that gathers, as it is kept: who sits where and what each has brought.
+//! A game in the lobby, as stored: who sits where and what each has brought.
 
 use crate::clean;
 use crate::holder::Holder;
@@ -12,7 +12,7 @@ use table::{Seat, SeatSet};
 use title::{Code, Fields, Gathered, Refusal, Title};
 use words::message;
 
-/// Tries at drawing seats so that nobody's several seats of one side are torn apart.
+/// Attempts at shuffling seats so that a player with several seats of one side keeps them together.
 const MOST_DRAWS: usize = 500;
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// Anyone who comes with this invite.
+    /// Anyone with this invite.
     Open(Mark),
     /// The holder of this token.
     Held(Mark),
@@ -89,8 +89,9 @@ impl Assembly {
         Ok((assembly, invites))
     }
 
-    /// The same game again, with everybody one seat further on: each comes back with an invite, and brings
-    /// what his seat needs again. Nobody has the token of `host`: who comes first becomes the host.
+    /// The same game again, with everybody one seat further on: each comes back with an invite, and
+    /// brings what his seat needs again. Nobody has the token of `host`: the first to come becomes
+    /// the host.
     pub fn again(ready: &Ready, seating: Seating, host: Mark) -> (Assembly, Vec<Invited>) {
         let place = |(seat, choice): (Seat, &SeatChoice)| {
             let own = seating.own().into_iter().next();
@@ -225,7 +226,7 @@ impl Assembly {
             (self.host, self.is_hostless) = (mark, false);
         }
         let seats = self.group(seat);
-        // Who comes back to a rematch without a word keeps his name.
+        // A player who comes back to a rematch without giving a name keeps his.
         if called.is_some() {
             for seat in seats {
                 self.places[seat.index()].called.clone_from(&called);
@@ -293,7 +294,7 @@ impl Assembly {
         self.handovers.retain(|(_, of)| *of == host || held.contains(of));
     }
 
-    /// Gives a seat to somebody else. Where it is opened there is an invite to it.
+    /// Gives a seat to somebody else. An opened seat gets an invite.
     pub fn set_seat(
         &mut self,
         title: &dyn Title,
@@ -370,7 +371,7 @@ impl Assembly {
         Ok(())
     }
 
-    /// Draws who sits where. Whoever holds several seats of one side keeps seats of one side.
+    /// Shuffles the seats. A player with several seats of one side keeps seats of one side.
     pub fn draw(&mut self, sides: &[SeatSet], mut number: impl FnMut() -> u64) {
         let count = self.places.len();
         let is_within = |seats: &[Seat]| {

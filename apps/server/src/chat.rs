@@ -15,7 +15,7 @@ pub const MOST_LINES: usize = 200;
 /// What one token may say.
 const RATE: Rate = Rate { a_second: 0.5, at_once: 6.0 };
 
-/// A line as it is kept.
+/// A line as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     pub number: u32,

@@ -1,4 +1,5 @@
-//! What people write for others to read: bounded, and without signs that hide or turn round other text.
+//! Text that people write for others to read: limited in length, and without characters that hide
+//! or reverse other text.
 
 use title::{Code, Refusal};
 use words::message;
@@ -30,7 +31,7 @@ fn bounded(text: &str, most: usize) -> Result<String, Refusal> {
     Ok(clean)
 }
 
-/// One space for every gap, none at the ends, and nothing that is not seen.
+/// One space for every gap, none at the ends, and no invisible characters.
 fn cleaned(text: &str) -> String {
     let seen: String = text
         .chars()
@@ -40,7 +41,7 @@ fn cleaned(text: &str) -> String {
     seen.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Control signs, marks that turn the direction of text, and signs without a shape.
+/// Control characters, marks that change the direction of text, and invisible characters.
 fn is_unseen(sign: char) -> bool {
     sign.is_control()
         || matches!(sign,

@@ -1,6 +1,6 @@
-//! Work that takes a processor for a while: off the threads on which everybody is served, and shared
-//! fairly by who asks for it. Who has had least is served next, so that a hundred games of one party
-//! are no more to the others than one.
+//! Work that takes CPU time: kept off the threads that serve everybody, and shared fairly among the
+//! parties that ask for it. The party that has had least is served next, so that a hundred games of
+//! one party affect the others no more than one.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,13 +14,13 @@ pub struct Party(pub u64);
 /// Who waits for the result.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Urgency {
-    /// A person, who sits before an empty page or an opponent that thinks.
+    /// A person who is waiting for a page or for an opponent that thinks.
     Person,
     /// Nobody in particular: computers play each other.
     Show,
 }
 
-/// What is to be done, as far as the sharing goes.
+/// The properties of a job that matter for scheduling.
 #[derive(Clone, Copy, Debug)]
 pub struct Job {
     pub party: Party,
@@ -60,8 +60,8 @@ struct State {
     showing: usize,
     parties: HashMap<Party, Standing>,
     waiting: Vec<Waiting>,
-    /// What who was served last had had before: who comes new begins there, and cannot make up for
-    /// the time when he asked for nothing.
+    /// How much the party served last had had before: new parties start there, and cannot catch up
+    /// for the time when they asked for nothing.
     now: Duration,
 }
 
@@ -95,13 +95,13 @@ impl Drop for Turn {
 }
 
 impl Crew {
-    /// As many workers as there are processors, and at least two: one is always left to those for
-    /// whom nothing is done yet.
+    /// As many workers as processors, and at least two: one is always reserved for parties that
+    /// have no work in progress.
     pub fn new(processors: usize, most_waiting: usize) -> Arc<Crew> {
         Arc::new(Crew { workers: processors.max(2), most_waiting, state: Mutex::default() })
     }
 
-    /// Does the work when it is its turn. Work that is given up before then is not begun.
+    /// Does the work when it is its turn. Work that is cancelled before then is not started.
     pub async fn run<T: Send + 'static>(
         self: &Arc<Crew>,
         job: Job,
@@ -170,8 +170,8 @@ impl State {
     /// Parties that are remembered before those without work are forgotten.
     const MANY: usize = 1_000;
 
-    /// Takes out who is to be served next, if a worker is free for him. One is kept from those for
-    /// whom something is done already, and from the games of computers among themselves.
+    /// Takes out the party to be served next, if a worker is free for it. One worker is kept from
+    /// parties that already have work in progress, and from games between computers.
     fn next(&mut self, workers: usize) -> Option<Waiting> {
         if self.busy >= workers {
             return None;
@@ -307,7 +307,7 @@ mod tests {
         assert_eq!([line.end(1), line.end(1), line.end(1)], [1, 9, 8]);
     }
 
-    /// What an honest player's opponent waits, in milliseconds on a clock of the test's own, while one
+    /// How long an honest player's opponent waits, in milliseconds of a fake clock, while one
     /// address has 70 games in which somebody always thinks for two seconds.
     fn wait_beside_seventy(urgency: Urgency, processors: usize) -> Vec<u64> {
         let mut line = Line::new(processors);

@@ -27,14 +27,14 @@ pub fn difference(old: &str, new: &str) -> Option<String> {
     Some(change)
 }
 
-/// Two texts that are read side by side, each once: a table has thousands of bytes, and most of them
-/// stand. Nothing comes back where a text is no JSON.
+/// Two texts that are read side by side, each once: a table has thousands of bytes, most of them
+/// unchanged. Returns nothing if a text is not JSON.
 struct Both<'a> {
     old: &'a str,
     new: &'a str,
     old_at: usize,
     new_at: usize,
-    /// Up to here the new text is as the old one from the places where they are read.
+    /// Up to here the new text equals the old one, starting at their current positions.
     same_to: usize,
 }
 
@@ -43,7 +43,7 @@ impl<'a> Both<'a> {
         Both { old, new, old_at: 0, new_at: 0, same_to: 0 }
     }
 
-    /// Writes the change of the value that is next in both; false when there is none, and nothing is
+    /// Writes the difference of the next value in both; false if there is none and nothing is
     /// written.
     fn write_change(&mut self, out: &mut String) -> Option<bool> {
         let begins = (self.old.as_bytes().get(self.old_at)?, self.new.as_bytes().get(self.new_at)?);
@@ -65,7 +65,7 @@ impl<'a> Both<'a> {
         self.new_at += bytes;
     }
 
-    /// The value that is next in each; goes on behind it.
+    /// The next value in each; continues after it.
     fn take(&mut self) -> Option<(&'a str, &'a str)> {
         let (old, new) = (self.old.as_bytes(), self.new.as_bytes());
         if self.new_at >= self.same_to {
@@ -81,7 +81,7 @@ impl<'a> Both<'a> {
         Some(values)
     }
 
-    /// The elements of the lists that are next; goes on behind them.
+    /// The elements of the next lists; continues after them.
     fn take_elements(&mut self) -> Option<(Vec<&'a str>, Vec<&'a str>)> {
         let (mut old, mut new) = (Vec::with_capacity(48), Vec::with_capacity(48));
         self.step_over(1);
@@ -174,7 +174,7 @@ fn common(one: &[u8], other: &[u8]) -> usize {
     from + one[from..].iter().zip(&other[from..]).take_while(|(one, other)| one == other).count()
 }
 
-/// Where the value that begins here ends.
+/// The end of the value that begins here.
 fn end_of_value(bytes: &[u8], from: usize) -> Option<usize> {
     match bytes.get(from)? {
         b'"' => end_of_string(bytes, from),
@@ -214,7 +214,7 @@ fn end_of_string(bytes: &[u8], from: usize) -> Option<usize> {
     }
 }
 
-/// Adds the elements from here on; where the list ends.
+/// Adds the elements from here on; returns the end of the list.
 fn rest_of_list<'a>(text: &'a str, mut at: usize, elements: &mut Vec<&'a str>) -> Option<usize> {
     loop {
         match text.as_bytes().get(at)? {
@@ -253,7 +253,7 @@ fn fields(text: &str) -> Option<Vec<Field<'_>>> {
     Some(fields)
 }
 
-/// The first field of an object, as it is written.
+/// The first field of an object, as written.
 fn identity(text: &str) -> Option<Field<'_>> {
     let mut inside = inside(text).filter(|_| text.starts_with('{'));
     Some((inside.next()?, inside.next()?))
@@ -300,7 +300,7 @@ fn write_other_fields(old: &[Field<'_>], new: &[Field<'_>], out: &mut String) ->
 fn write_elements(old: &[&str], new: &[&str], out: &mut String) -> Option<()> {
     out.push_str("{\"list\":[");
     let begin = out.len();
-    // Elements that stand, as one part: from where, how many.
+    // Unchanged elements as one part: start and count.
     let mut run: Option<(usize, usize)> = None;
     for (place, &element) in new.iter().enumerate() {
         let follows = run.map_or(place, |(from, count)| from + count);

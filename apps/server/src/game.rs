@@ -1,4 +1,4 @@
-//! A game at a table of this server: a live game of whatever title, with its seats.
+//! A game at a table of this server: a live game of any title, with its seats.
 
 use crate::protocol::{Drawn, End, Number, TurnInfo};
 use crate::setup::{Ready, Seating};
@@ -17,13 +17,13 @@ pub struct Game {
     pub title: Arc<dyn Title>,
     pub seating: Seating,
     pub live: Box<dyn Live>,
-    /// What it was begun with, for a rematch; nothing for a record.
+    /// What it was created with, for a rematch; `None` for a record.
     ready: Option<Ready>,
     /// The whole journal of a game that the rules of today cannot follow to its end.
     kept: Option<Box<Kept>>,
 }
 
-/// A journal as it was written, and the rules version that wrote it.
+/// A journal as written, and the rules version that wrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
     pub rules: String,
@@ -40,8 +40,8 @@ impl Game {
         Game { title: ready.title.clone(), seating: ready.seating.clone(), live, ready: Some(ready), kept }
     }
 
-    /// The game as it was after these deeds; to be looked at, where the rules of today do not allow one of
-    /// them.
+    /// The game as it was after these deeds; it can only be viewed if the current rules do not
+    /// allow one of them.
     pub fn restore(
         ready: Ready,
         seed: Seed,
@@ -68,7 +68,7 @@ impl Game {
         self.ready.as_ref()
     }
 
-    /// Where the rules of today and the journal part, and the journal as it was written.
+    /// Where the current rules and the journal diverge, and the journal as written.
     pub fn parted(&self) -> Option<(&Parted, &Kept)> {
         self.live.parted().zip(self.kept.as_deref())
     }
@@ -99,8 +99,8 @@ impl Game {
         parties.find(|party| party.contains(seat)).unwrap_or(SeatSet::NONE)
     }
 
-    /// What the seats are called: by the names that people gave themselves, each with its seat's where
-    /// somebody plays several or two are called alike.
+    /// The names of the seats: those that people chose, together with the seat if somebody plays
+    /// several or two have the same name.
     pub fn names(&self, language: &Language) -> Vec<String> {
         let seats = self.live.seats();
         let called = |seat: Seat| self.seating.called(seat);
@@ -130,7 +130,7 @@ impl Game {
         let names = self.names(language);
         let lines = self.live.lines(reader, Named { language, names: &names }, from);
         lines.unwrap_or_else(|_| {
-            // The game itself goes on; only what was before cannot be told again.
+            // The game itself goes on; only its earlier events cannot be rebuilt.
             metrics::counter!("muster_broken_total").increment(1);
             Vec::new()
         })

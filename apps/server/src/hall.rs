@@ -11,7 +11,7 @@ use crate::lobby::Lobby;
 use crate::network::Network;
 use crate::protocol::{Created, FromClient, Invite, NewGame, Opened, ToClient};
 use crate::record;
-use crate::room::{self, Closed, Done, Opening, Room, RoomState};
+use crate::room::{self, ClosedError, Done, Opening, Room, RoomState};
 use crate::seeds::{SeedSource, Seeds};
 use crate::setup::{Ready, Setup};
 use crate::store::{NewToken, Purpose, Store, StoreError};
@@ -34,7 +34,7 @@ const MOST_ID: u64 = (1 << 53) - 1;
 /// How long a game may take to end what it does when the server stops, and then the database.
 const LAST_DEEDS: Duration = Duration::from_secs(2);
 
-/// Where a game goes on.
+/// Where a game is in memory.
 #[derive(Clone, Debug)]
 pub enum Place {
     Room(Arc<Room>),
@@ -45,7 +45,7 @@ pub enum Place {
 /// Those in memory by the ids of their games.
 type Places = HashMap<String, Arc<OnceCell<Place>>>;
 
-/// Everything that goes on in a server.
+/// Everything that happens in a server.
 #[derive(Debug)]
 pub struct Hall {
     pub store: Store,
@@ -204,7 +204,7 @@ impl Hall {
         }
     }
 
-    /// Where a game goes on, loaded if it is not in memory.
+    /// The place of a game, which is loaded if it is not in memory.
     pub async fn place(self: &Arc<Hall>, id: &str) -> Result<Place, Refusal> {
         if id.len() != 20 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(Refusal::no_game());
@@ -259,7 +259,7 @@ impl Hall {
         if stored.was_trashed && !stored.is_over {
             self.open_games.fetch_add(1, Ordering::Relaxed);
         }
-        // Not an error of the server: another version may deal it again, and it stays where it is.
+        // Not an error of the server: another version may be able to deal it, and it stays stored.
         let undealt = |why: String| {
             let rules = stored.rules.clone();
             Refusal::new(Code::Over, message!("parted-undealt", rules = rules, why = why))
@@ -283,7 +283,7 @@ impl Hall {
         if game.parted().is_some() {
             metrics::counter!("muster_games_parted_total").increment(1);
         } else if is_of_other_rules {
-            // It goes on by the rules of today.
+            // It continues under the current rules.
             self.store.note_rules(id.to_owned(), today).await.map_err(broken)?;
         }
         metrics::counter!("muster_games_loaded_total").increment(1);
@@ -365,7 +365,7 @@ impl Hall {
                 match performed {
                     Ok(Ok(reply)) => return reply,
                     Ok(Err(refusal)) => return ToClient::refused(&refusal, number, language),
-                    Err(Closed) => {}
+                    Err(ClosedError) => {}
                 }
             }
         };
@@ -455,8 +455,8 @@ impl Hall {
         deals.retain(|_, deal| deal.strong_count() > 0);
     }
 
-    /// Tells every client that the server stops, and closes the database. What does not end in time
-    /// is left: nobody was told of it, so it was not done.
+    /// Tells every client that the server is stopping, and closes the database. What does not
+    /// finish in time is dropped: nobody was told of it, so it was not done.
     pub async fn close(self: &Arc<Hall>) {
         self.is_closing.store(true, Ordering::Relaxed);
         let places = self.loaded();

@@ -12,7 +12,7 @@ pub struct Holder {
     pub seats: SeatSet,
     /// Tells the action ids of one token from those of another.
     pub key: i64,
-    /// In which it is told everything.
+    /// The language of its messages.
     pub language: &'static Language,
 }
 
@@ -40,8 +40,9 @@ impl Holder {
         game.asked().filter(|seat| self.seats.contains(*seat))
     }
 
-    /// The seats through whose eyes it looks. Opponents who share a screen look through those of the
-    /// asked one, so that no hand is open to the other; who holds several seats of one side sees them all.
+    /// The seats whose view it gets. Opponents who share a screen get that of the seat to answer,
+    /// so that neither sees the other's hand; a client with several seats of one side sees them
+    /// all.
     pub fn eyes(&self, game: &dyn Live) -> Eyes {
         let first = self.asked(game).or_else(|| self.seats.into_iter().next());
         first.map_or(Eyes::NOBODYS, |seat| Eyes::of(self.seats & game.allies(seat)))

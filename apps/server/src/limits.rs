@@ -40,7 +40,7 @@ pub struct Limits {
     pub head: Duration,
     /// The body of a request must be there after so long.
     pub body_time: Duration,
-    /// A client that reads nothing of what it is sent for so long is let go.
+    /// A client that reads nothing for this long is disconnected.
     pub unread: Duration,
     pub ages: Ages,
     /// Lines that the journal of a game may have, and how many of them may be what was taken back.

@@ -40,8 +40,8 @@ impl Entrance {
     }
 }
 
-/// Serves until it is told to stop, and ends when all requests are answered. Not axum's own loop,
-/// which waits for the head of a request for ever and counts nobody.
+/// Serves until it is told to stop, and ends when all requests are answered. It replaces axum's own
+/// loop, which waits for the head of a request for ever and does not count connections.
 pub async fn take_in(mut listener: TcpListener, entrance: Entrance, stopped: impl Future) {
     let entrance = Arc::new(entrance);
     let doors = Arc::new(Doors::new("muster_connections"));
@@ -62,7 +62,7 @@ pub async fn take_in(mut listener: TcpListener, entrance: Entrance, stopped: imp
     doors.all_closed().await;
 }
 
-/// One connection: encrypted first, where the server has a certificate.
+/// A connection: encrypted first, if the server has a certificate.
 async fn connect(
     entrance: Arc<Entrance>,
     stream: TcpStream,

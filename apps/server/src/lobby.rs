@@ -1,6 +1,6 @@
-//! A game that gathers, with everybody who looks at it. All that happens in it happens one after another,
-//! and nobody is told of a change before it is stored. When the game begins, everybody there goes over
-//! into its room.
+//! A game in the lobby, with all its viewers. Everything in it happens one thing at a time, and
+//! nobody is told of a change before it is stored. When the game begins, everybody moves to its
+//! room.
 
 mod changes;
 
@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::hall::{Hall, broken};
 use crate::holder::Holder;
 use crate::protocol::{ChatLine, Gathering, GatheringSeat, Gone, Joined, Player, ToClient, Unseated};
-use crate::room::{Client, Closed, Done, Form, Opening, Room, Subscription, subscription, written};
+use crate::room::{Client, ClosedError, Done, Form, Opening, Room, Subscription, subscription, written};
 use crate::setup::{Ready, Setup};
 use crate::store::Beginning;
 use crate::token::{self, Mark};
@@ -24,7 +24,7 @@ use title::{Code, Fields, Gathered, Refusal, Title};
 use tokio::sync::{Mutex, MutexGuard};
 use words::{Language, message};
 
-/// What is kept of a game in the place of its setup, while it gathers.
+/// What is stored of a game instead of its setup while it is in the lobby.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Stored {
     pub gathering: Assembly,
@@ -83,19 +83,19 @@ impl Lobby {
         &self.id
     }
 
-    async fn enter(&self) -> Result<MutexGuard<'_, LobbyState>, Closed> {
+    async fn enter(&self) -> Result<MutexGuard<'_, LobbyState>, ClosedError> {
         let mut inside = self.inside.lock().await;
         inside.used = Instant::now();
-        if inside.is_closed { Err(Closed) } else { Ok(inside) }
+        if inside.is_closed { Err(ClosedError) } else { Ok(inside) }
     }
 
     /// The game as this client sees it.
-    pub async fn gathering(&self, holder: &Holder) -> Result<Gathering, Closed> {
+    pub async fn gathering(&self, holder: &Holder) -> Result<Gathering, ClosedError> {
         let inside = self.enter().await?;
         Ok(inside.gathering(self, holder))
     }
 
-    pub async fn subscribe(&self, holder: Holder, form: Form) -> Result<Subscription, Closed> {
+    pub async fn subscribe(&self, holder: Holder, form: Form) -> Result<Subscription, ClosedError> {
         let mut inside = self.enter().await?;
         let (client, subscription) = subscription(holder, form);
         let lines = inside.chat(client.holder.language);
@@ -108,7 +108,7 @@ impl Lobby {
     }
 
     /// All that is kept of the chat.
-    pub async fn told_chat(&self, language: &Language) -> Result<Vec<ChatLine>, Closed> {
+    pub async fn told_chat(&self, language: &Language) -> Result<Vec<ChatLine>, ClosedError> {
         Ok(self.enter().await?.chat(language))
     }
 
@@ -149,7 +149,7 @@ impl Lobby {
         self: &Arc<Lobby>,
         invite: &str,
         called: Option<String>,
-    ) -> Result<Result<Joined, Refusal>, Closed> {
+    ) -> Result<Result<Joined, Refusal>, ClosedError> {
         let mut inside = self.enter().await?;
         let (invite, secret) = (Mark::of(invite), token::token());
         let mark = Mark::of(&secret);
@@ -181,7 +181,7 @@ impl Lobby {
         Some(invited.secret)
     }
 
-    /// Stores a change. Where that fails the game is loaded again as it is stored.
+    /// Stores a change. If that fails, the stored game is loaded again.
     async fn keep(self: &Arc<Lobby>, inside: &mut LobbyState, next: Assembly) -> Result<(), Refusal> {
         let stored = Stored { gathering: next };
         let text = serde_json::to_string(&stored).map_err(Refusal::broken)?;

@@ -1,5 +1,5 @@
-//! What waits for one client. Thousands of clients wait for most of their time: an empty box has no room
-//! for messages, where the channels of the runtime keep room for 32 in each.
+//! Messages waiting for one client. Thousands of clients wait most of the time: an empty box has no
+//! capacity for messages, whereas the channels of the runtime keep room for 32 in each.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 #[derive(Debug)]
 pub struct Slot<T>(Arc<Shared<T>>);
 
-/// Where they are taken out.
+/// The receiving end.
 #[derive(Debug)]
 pub struct Mailbox<T>(Arc<Shared<T>>);
 
@@ -23,7 +23,7 @@ struct Shared<T> {
 struct Queue<T> {
     waiting: VecDeque<T>,
     most: usize,
-    /// One of the two is gone: nothing is put in any more.
+    /// One of the two ends is gone: nothing is put in any more.
     is_closed: bool,
 }
 

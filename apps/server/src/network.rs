@@ -1,11 +1,12 @@
-//! Who counts as one: an address, or where addresses are had by the billion the network they are of.
+//! Who counts as one client: an address, or the network of addresses that are handed out by the
+//! billion.
 
 use crate::crew::Party;
 use std::hash::{BuildHasher, RandomState};
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::LazyLock;
 
-/// The bits of an IPv6 address that tell one customer from another: nobody is given less than 56.
+/// The bits of an IPv6 address that identify a customer: nobody is given less than a /56.
 const BITS: u32 = 56;
 
 /// An IPv4 address, or the network of an IPv6 one.

@@ -7,8 +7,8 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
 
-/// Breaks off when nothing of what is to be sent has gone out for so long: answers, streams and
-/// sockets alike.
+/// Disconnects when nothing has been sent for this long although there is something to send:
+/// responses, streams and sockets alike.
 #[derive(Debug)]
 pub struct Patient<S> {
     stream: S,

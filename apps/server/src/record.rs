@@ -20,7 +20,7 @@ pub fn written(game: &Game, is_usual: bool) -> Result<String, Refusal> {
             fields.insert("end".to_owned(), end);
         }
         if let Some((_, kept)) = game.parted() {
-            // What was told is what these rules could follow; the rest is in the journal.
+            // The record contains what these rules could replay; the rest is in the journal.
             fields.insert("rules".to_owned(), kept.rules.as_str().into());
             fields.insert("journal".to_owned(), kept.journal.clone().into());
         }
@@ -28,7 +28,7 @@ pub fn written(game: &Game, is_usual: bool) -> Result<String, Refusal> {
     serde_json::to_string(&record).map_err(Refusal::broken)
 }
 
-/// The game of a record, played again to its end; whether its seed was told and gives its dice.
+/// The game of a record, replayed to its end; and whether its seed is included and gives its dice.
 pub fn read(titles: &Titles, text: &str) -> Result<(Game, bool), Refusal> {
     #[derive(Deserialize)]
     struct Named {

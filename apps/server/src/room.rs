@@ -1,5 +1,5 @@
-//! One game with everybody at it. All that happens in it happens one after another, and nobody is
-//! told of a deed before it is stored.
+//! One game with everybody at it. Everything in it happens one thing at a time, and nobody is told
+//! of a deed before it is stored.
 
 mod company;
 mod computer;
@@ -33,7 +33,7 @@ use words::message;
 
 pub use tell::{Client, Form, Subscription, subscription, written};
 
-/// How often it is noted that a game is still played: games are kept for days.
+/// How often activity is recorded: games are kept for days.
 const TOUCH: Duration = Duration::from_secs(600);
 
 /// A game in which nothing happens for so long is quiet.
@@ -48,7 +48,7 @@ pub fn stored_orders(offers: Option<&str>) -> Vec<Given> {
 #[derive(Debug)]
 pub struct Room {
     id: Arc<str>,
-    /// The maker of the game, who is charged for the thinking.
+    /// The creator of the game, who is charged for the thinking time.
     maker: Party,
     /// Tells the games of a maker apart.
     number: u64,
@@ -58,7 +58,7 @@ pub struct Room {
 
 /// The room is no longer used: ask the hall for the game again.
 #[derive(Debug)]
-pub struct Closed;
+pub struct ClosedError;
 
 /// Everything in a room: the game and everybody at it.
 pub struct RoomState {
@@ -68,7 +68,7 @@ pub struct RoomState {
     done: Done,
     clients: Vec<Client>,
     chat: Chat,
-    /// What the clients with the same seats and language were told last.
+    /// What the clients with the same seats and language were last sent.
     sights: Vec<Sight>,
     offers: Offers,
     /// Those that the database knows.
@@ -167,14 +167,14 @@ impl Room {
         &self.id
     }
 
-    async fn enter(&self) -> Result<MutexGuard<'_, RoomState>, Closed> {
+    async fn enter(&self) -> Result<MutexGuard<'_, RoomState>, ClosedError> {
         let mut inside = self.inside.lock().await;
         inside.used = tokio::time::Instant::now();
-        if inside.is_closed { Err(Closed) } else { Ok(inside) }
+        if inside.is_closed { Err(ClosedError) } else { Ok(inside) }
     }
 
-    /// Somebody looks at the game: the computer goes on if it is its turn.
-    pub async fn wake(self: &Arc<Room>) -> Result<(), Closed> {
+    /// Somebody looks at the game: the computer continues if it is its turn.
+    pub async fn wake(self: &Arc<Room>) -> Result<(), ClosedError> {
         let mut inside = self.enter().await?;
         self.wake_computer(&mut inside);
         Ok(())
@@ -184,13 +184,17 @@ impl Room {
     pub fn study<T>(
         &self,
         look: impl FnOnce(&RoomState, &str) -> Result<T, Refusal>,
-    ) -> Result<Result<T, Refusal>, Closed> {
+    ) -> Result<Result<T, Refusal>, ClosedError> {
         let inside = self.inside.blocking_lock();
-        if inside.is_closed { Err(Closed) } else { Ok(look(&inside, &self.id)) }
+        if inside.is_closed { Err(ClosedError) } else { Ok(look(&inside, &self.id)) }
     }
 
     /// Sits down at the table; the first message is the whole game.
-    pub async fn subscribe(self: &Arc<Room>, holder: Holder, form: Form) -> Result<Subscription, Closed> {
+    pub async fn subscribe(
+        self: &Arc<Room>,
+        holder: Holder,
+        form: Form,
+    ) -> Result<Subscription, ClosedError> {
         let mut inside = self.enter().await?;
         let (client, subscription) = tell::subscription(holder, form);
         let number = client.number;
@@ -201,7 +205,7 @@ impl Room {
         Ok(subscription)
     }
 
-    /// Tells everybody who was there before the game began.
+    /// Notifies everybody who was there before the game began.
     pub async fn tell_all(self: &Arc<Room>) {
         let mut inside = self.inside.lock().await;
         inside.tell(&self.id, None);
@@ -235,7 +239,7 @@ impl Room {
         }
     }
 
-    /// Leaves the memory if nobody is there and nothing goes on.
+    /// Leaves the memory if nobody is there and nothing is happening.
     pub async fn leave_if_idle(&self, idle: Duration) -> bool {
         let mut inside = self.inside.lock().await;
         let goes_on = inside.is_thinking || inside.heeding.is_some() || inside.ticking.is_some();
@@ -255,7 +259,7 @@ impl Room {
         }
     }
 
-    /// Does a deed, stores it, and tells everybody.
+    /// Does a deed, stores it, and notifies everybody.
     async fn do_it(
         self: &Arc<Room>,
         inside: &mut RoomState,
@@ -279,7 +283,7 @@ impl Room {
         let is_over = inside.game.live.is_over();
         let touch = inside.touch(action.is_some(), is_over != was_over);
         let stored = StoredDeed { line: deed.to_string(), action, spent };
-        // Whatever was done, the takeback that was asked for before it is answered by it.
+        // Any deed answers a takeback that was asked for before.
         inside.offers.takeback = None;
         inside.forget_orders();
         let offers = Some(inside.offers.written()).filter(|offers| *offers != inside.stored_offers);
@@ -327,9 +331,9 @@ impl RoomState {
         show(&self.game, &self.around(id), holder, Lines::From(0), Moment::Now)
     }
 
-    /// Whether the journal has room for this deed. Its length is bounded, and so is how much of it may be
-    /// what was taken back: otherwise two could write and take back for ever. Whoever wants to may always
-    /// leave.
+    /// Whether the journal has room for this deed. Its length is limited, and so is how much of it
+    /// may have been taken back: otherwise two players could write and take back for ever. Leaving
+    /// is always allowed.
     fn check_room(&self, deed: &Deed, limits: &Limits) -> Result<(), Refusal> {
         let live = &*self.game.live;
         let takes_back = matches!(deed, Deed::Undo(_) | Deed::Redo(_) | Deed::TakeBack(_));
@@ -347,7 +351,7 @@ impl RoomState {
         self.clients.iter().any(|client| client.holder.seats.contains(seat))
     }
 
-    /// What is to be noted with a deed.
+    /// What to store together with a deed.
     fn touch(&mut self, by_person: bool, is_turned: bool) -> Option<Touch> {
         let is_due = self.touched.is_none_or(|touched| touched.elapsed() > TOUCH);
         if !is_due && !is_turned && (self.is_begun || !by_person) {

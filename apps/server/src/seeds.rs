@@ -10,7 +10,8 @@ pub enum Seeds {
     /// Nothing: they come from the system, and nobody can foretell them.
     #[default]
     Secret,
-    /// A number, game by game from the start of the server. Who knows it can foretell all dice.
+    /// A number, used for each game from the start of the server. Whoever knows it can predict all
+    /// dice.
     Series(u64),
 }
 

@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// The port where nobody has said another.
+/// The default port.
 pub const PORT: u16 = 8123;
 /// How often quiet games are looked for, and after how many times everything is tidied.
 const REST: Duration = Duration::from_secs(5);
@@ -38,7 +38,7 @@ pub struct Config {
     pub port: u16,
     pub data: PathBuf,
     pub site: Site,
-    /// Certificate and key, where the server encrypts by itself.
+    /// Certificate and key, if the server encrypts.
     pub tls: Option<TlsFiles>,
     pub limits: Limits,
     pub seeds: Seeds,
@@ -140,7 +140,7 @@ pub async fn start(config: Config) -> Result<Running, ServeError> {
                 continue;
             }
             tidied.tidy().await;
-            // Where nobody asks for the metrics, every time that was measured would be kept for ever.
+            // If nobody reads the metrics, every measured time would be kept for ever.
             upkeep.run_upkeep();
             if let Some(tls) = &tls {
                 tls.refresh();
@@ -168,8 +168,8 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeEr
     served
 }
 
-/// Every connection is an open file, and systems allow a program few of them at first. What cannot be
-/// had is done without: the server then takes fewer connections than its limits say.
+/// Every connection is an open file, and systems allow a program only a few at first. If the limit
+/// cannot be raised enough, the server takes fewer connections than its limits say.
 fn raise_descriptors(limits: &Limits) {
     // Sockets and as many connections with requests, and what the server itself has open.
     let wanted = (limits.sockets as u64).saturating_mul(2).saturating_add(200);

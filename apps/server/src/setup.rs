@@ -137,7 +137,7 @@ impl Seating {
         self.that(|choice| *choice == SeatChoice::You)
     }
 
-    /// The seats of each friend who is invited.
+    /// The seats of each invited friend.
     pub fn friends(&self) -> Vec<SeatSet> {
         let seats = Seat::all(self.seats.len()).zip(&self.seats);
         let friends = seats.filter(|(_, choice)| **choice == SeatChoice::Friend);
@@ -179,7 +179,7 @@ impl Seating {
     }
 }
 
-/// The name of a computer player as it is kept.
+/// The stored name of a computer player.
 pub fn bot(title: &dyn Title, name: &str) -> Result<String, Refusal> {
     let unknown = || {
         let bots = title.bots(Language::english()).into_iter();

@@ -9,13 +9,13 @@ use words::{Language, message};
 
 /// What is known of a game besides its rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Around {
+pub struct TableInfo {
     pub id: String,
     /// Seats that wait for a friend.
     pub awaited: Vec<Seat>,
     /// Seats with a connected client.
     pub here: Vec<Seat>,
-    /// Who asks for a takeback, and who has agreed to it.
+    /// Who has asked for a takeback, and who has agreed to it.
     pub takeback_by: Option<Seat>,
     pub agreed: Vec<Seat>,
     pub rematch_by: Vec<Seat>,
@@ -40,7 +40,7 @@ pub enum Lines {
     From(usize),
 }
 
-pub fn show(game: &Game, around: &Around, holder: &Holder, log: Lines, moment: Moment) -> Shown {
+pub fn show(game: &Game, around: &TableInfo, holder: &Holder, log: Lines, moment: Moment) -> Shown {
     let live = &*game.live;
     let (eyes, reader) = match moment {
         Moment::Past(Some(eyes)) => (eyes, eyes),
@@ -94,7 +94,7 @@ pub fn show(game: &Game, around: &Around, holder: &Holder, log: Lines, moment: M
     }
 }
 
-/// Where a stored game and the rules of today part, in words.
+/// Where a stored game and the current rules diverge, in words.
 fn parting(parted: &sitting::Parted, kept: &Kept, language: &Language) -> Parting {
     let (done, all) = (parted.deeds as u32, kept.journal.len() as u32);
     let why = parted.why.as_str();
@@ -126,7 +126,7 @@ fn orders(game: &Game, holder: &Holder) -> Vec<Standing> {
     holder.seats.into_iter().flat_map(of).collect()
 }
 
-fn players(game: &Game, around: &Around, names: &[String]) -> Vec<PlayerInfo> {
+fn players(game: &Game, around: &TableInfo, names: &[String]) -> Vec<PlayerInfo> {
     let info = |(seat, name): (Seat, &String)| {
         let bot = game.seating.bot(seat);
         PlayerInfo {

@@ -1,5 +1,5 @@
-//! Being told to end. A thread of its own listens, so that it is heard whatever the others do, and
-//! sees to it that the process ends even if something in it hangs.
+//! Being told to stop. A thread of its own listens, so that it works whatever the others do, and
+//! makes sure that the process ends even if something in it hangs.
 
 use std::io;
 use std::sync::mpsc;
@@ -7,8 +7,8 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// A process that was told to end ends after so long, come what may. Whatever was acknowledged is on
-/// the disk by then.
+/// A process that was told to stop ends after this time in any case. Everything acknowledged is on
+/// disk by then.
 pub const LAST_RESORT: Duration = Duration::from_millis(9_500);
 
 /// Listens from its making on.

@@ -1,4 +1,4 @@
-//! Where a server stands: by which names it is called, behind which proxies, under which path.
+//! The server's location: its host names, its proxies, its path.
 
 use std::fmt;
 use std::net::IpAddr;

@@ -82,7 +82,7 @@ pub struct Store {
     counted: Mutex<Instant>,
 }
 
-/// A game as it is kept.
+/// A game as stored.
 #[derive(Clone, Debug)]
 pub struct StoredGame {
     pub setup: String,
@@ -104,13 +104,13 @@ pub struct StoredGame {
 #[derive(Clone, Debug)]
 pub struct StoredDeed {
     pub line: String,
-    /// Who did it and under which number; nothing for the computer.
+    /// Who did it and under which number; `None` for the computer.
     pub action: Option<(i64, i64)>,
     /// Time the player on the clock had used before it, in milliseconds.
     pub spent: u32,
 }
 
-/// What is noted of a game besides its deeds, when it has changed.
+/// Changed data of a game besides its deeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Touch {
     pub is_over: bool,
@@ -243,8 +243,8 @@ impl Store {
         .await
     }
 
-    /// Adds a deed to a journal, which has `n` already, and notes with it what is offered from then
-    /// on, where that is another than before.
+    /// Adds a deed to a journal, which has `n` already, and stores the current offers with it if
+    /// they have changed.
     pub async fn append(
         &self,
         id: Arc<str>,
@@ -282,8 +282,7 @@ impl Store {
         self.write(move |on| update_offers(on, &id, &offers)).await
     }
 
-    /// Gives another invite in the place of one for these seats that nobody has used. Fails when it
-    /// was used.
+    /// Replaces an unused invite for these seats by another. Fails if it was used.
     pub async fn renew_invite(&self, id: String, token: NewToken) -> Result<(), StoreError> {
         self.write(move |on| {
             let taken = on

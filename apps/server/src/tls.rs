@@ -51,7 +51,7 @@ impl Tls {
         self.current.lock().unwrap_or_else(PoisonError::into_inner).acceptor.clone()
     }
 
-    /// Takes up what lies in the files now, if it is another than before and can be used.
+    /// Loads the current files if they have changed and can be used.
     pub fn refresh(&self) {
         let now = changed(&self.files);
         let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
@@ -60,7 +60,7 @@ impl Tls {
         }
         match read(&self.files) {
             Ok(acceptor) => *current = Current { changed: now, acceptor },
-            // The two files may be written one after the other: it is tried again.
+            // The two files may be written one after the other, so this is retried.
             Err(why) => eprintln!("Warning: {why}. The old one stays in use."),
         }
     }

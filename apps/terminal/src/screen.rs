@@ -18,7 +18,7 @@ mod theme;
 mod worker;
 
 pub use replay::replay;
-pub use run::ScreenFault;
+pub use run::ScreenError;
 
 use crate::game::Game;
 use desk::Desk;
@@ -46,14 +46,14 @@ pub struct Settings {
 
 /// How a game was left.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Left {
+pub struct Departure {
     /// How it ended, if it did.
     over: Option<String>,
     save: Option<PathBuf>,
     unsaved: Option<String>,
 }
 
-impl fmt::Display for Left {
+impl fmt::Display for Departure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(over) = &self.over {
             writeln!(f, "{over}")?;
@@ -74,7 +74,7 @@ impl fmt::Display for Left {
 }
 
 /// Plays a game on the screen until it is left.
-pub fn play(game: Game, settings: Settings, out: &mut dyn Write) -> Result<Left, ScreenFault<Refusal>> {
+pub fn play(game: Game, settings: Settings, out: &mut dyn Write) -> Result<Departure, ScreenError<Refusal>> {
     let mut play = Play::new(game, settings, Theme::of_environment());
     let ran = run::run(&mut play, out);
     // A game whose rules broke has been saved before.
@@ -94,16 +94,16 @@ impl Play {
         Play { desk, theme }
     }
 
-    fn leave(mut self) -> Left {
+    fn leave(mut self) -> Departure {
         self.desk.sitting.keep();
         let Sitting { game, save, unsaved, .. } = self.desk.sitting;
         let over = game.log(Eyes::NOBODYS, 0).into_iter().rfind(|line| line.kind == "over");
-        Left { over: over.map(|line| line.text), save, unsaved }
+        Departure { over: over.map(|line| line.text), save, unsaved }
     }
 }
 
 impl Show for Play {
-    type Fault = Refusal;
+    type Error = Refusal;
 
     fn draw(&mut self, beat: usize, area: Rect, buffer: &mut Buffer) {
         draw::draw(&mut self.desk, self.theme, beat, area, buffer);

@@ -26,7 +26,7 @@ pub use greedy::Greedy;
 pub use habits::{HABITS, Habits};
 pub use insight::{AnswerOf, Insight};
 pub use level::{LEVELS, Level};
-pub use name::{Name, NoSuchBot, Pace};
+pub use name::{BotNameFault, Name, Pace};
 pub use question::{Asked, Question};
 pub use rollout::Horizon;
 pub use search::{Search, Settings, Thought};

@@ -37,7 +37,7 @@ impl fmt::Display for Pace {
 
 /// Why a name is not that of a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum NoSuchBot {
+pub enum BotNameFault {
     #[error("there is no bot '{0}'; there are: {names}", names = Name::FORMS)]
     Unknown(String),
     #[error("'{0}' has no budget: search@2000 thinks for 2000 simulations, search@500ms for half a second")]
@@ -111,9 +111,9 @@ impl fmt::Display for Name {
 }
 
 impl FromStr for Name {
-    type Err = NoSuchBot;
+    type Err = BotNameFault;
 
-    fn from_str(text: &str) -> Result<Name, NoSuchBot> {
+    fn from_str(text: &str) -> Result<Name, BotNameFault> {
         let name = text.trim().to_ascii_lowercase();
         if let Some(level) = LEVELS.iter().find(|level| level.name == name) {
             return Ok(Name::Level(level));
@@ -121,12 +121,12 @@ impl FromStr for Name {
         match name.as_str() {
             "random" => Ok(Name::Random),
             "greedy" => Ok(Name::Greedy),
-            "search" | "search@" => Err(NoSuchBot::NoBudget(text.to_owned())),
+            "search" | "search@" => Err(BotNameFault::NoBudget(text.to_owned())),
             _ => match name.strip_prefix("search@") {
                 Some(pace) => {
-                    pace_of(pace).map(Name::Search).ok_or_else(|| NoSuchBot::WrongBudget(text.to_owned()))
+                    pace_of(pace).map(Name::Search).ok_or_else(|| BotNameFault::WrongBudget(text.to_owned()))
                 }
-                None => Err(NoSuchBot::Unknown(text.to_owned())),
+                None => Err(BotNameFault::Unknown(text.to_owned())),
             },
         }
     }

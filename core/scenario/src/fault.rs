@@ -52,13 +52,13 @@ pub struct Reading {
 
 /// What a line of a ruling wanted and what there was.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wrong {
+pub struct StepFault {
     pub expected: String,
     pub found: String,
 }
 
-impl Wrong {
-    pub fn new(expected: impl Into<String>, found: impl Into<String>) -> Wrong {
-        Wrong { expected: expected.into(), found: found.into() }
+impl StepFault {
+    pub fn new(expected: impl Into<String>, found: impl Into<String>) -> StepFault {
+        StepFault { expected: expected.into(), found: found.into() }
     }
 }

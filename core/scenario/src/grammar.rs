@@ -1,10 +1,10 @@
 //! What a game provides so that its rulings can be read and played.
 
-use crate::fault::{LineFault, Wrong};
+use crate::fault::{LineFault, StepFault};
 use std::fmt::Debug;
 
 /// Why a line is not understood.
-pub type Reason = String;
+pub type SyntaxFault = String;
 
 /// A parsed line and its position.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub trait Grammar: Sync + 'static {
     type Game;
 
     /// The heading in this line of a file, if it is one of this game's.
-    fn heading(&self, line: &str) -> Option<Result<Self::Heading, Reason>>;
+    fn heading(&self, line: &str) -> Option<Result<Self::Heading, SyntaxFault>>;
 
     fn draft(&self, heading: &Self::Heading) -> Self::Draft;
 
@@ -56,29 +56,29 @@ pub trait Grammar: Sync + 'static {
     }
 
     /// Reads a line of the position.
-    fn setup(&self, draft: &mut Self::Draft, number: usize, line: &str) -> Result<(), Reason>;
+    fn setup(&self, draft: &mut Self::Draft, number: usize, line: &str) -> Result<(), SyntaxFault>;
 
     /// Reads a line below a `---`.
-    fn step(&self, draft: &Self::Draft, line: &str) -> Result<Self::Step, Reason>;
+    fn step(&self, draft: &Self::Draft, line: &str) -> Result<Self::Step, SyntaxFault>;
 
     /// Whether a line only states what must hold, and does nothing.
     fn is_expectation(step: &Self::Step) -> bool;
 
     /// The id of the rule or case that a ruling cites by this word.
-    fn cite(&self, id: &str) -> Result<&'static str, Reason>;
+    fn cite(&self, id: &str) -> Result<&'static str, SyntaxFault>;
 
     /// What is wrong with the rules cited by a ruling.
-    fn check_cites(&self, draft: &Self::Draft, cites: &[&'static str]) -> Vec<Reason>;
+    fn check_cites(&self, draft: &Self::Draft, cites: &[&'static str]) -> Vec<SyntaxFault>;
 
     /// Sets up the position, or reports everything that is wrong with it.
     fn stage(&self, draft: Self::Draft) -> Result<Self::Case, Vec<LineFault>>;
 
     fn begin(case: &Self::Case, laws: Laws) -> Self::Game;
 
-    fn play(game: &mut Self::Game, line: &Line<Self::Step>) -> Result<(), Wrong>;
+    fn play(game: &mut Self::Game, line: &Line<Self::Step>) -> Result<(), StepFault>;
 
     /// What must hold when all lines of a course are done.
-    fn finish(game: &mut Self::Game) -> Result<(), Wrong>;
+    fn finish(game: &mut Self::Game) -> Result<(), StepFault>;
 
     /// The position at this moment, drawn.
     fn draw(game: &Self::Game) -> String;

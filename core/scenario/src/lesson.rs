@@ -1,10 +1,10 @@
 //! Lessons: a position in the form of a ruling, a goal that can be checked, and texts for the
 //! learner.
 
-use crate::fault::{Fault, Reading, Wrong};
+use crate::fault::{Fault, Reading, StepFault};
 use crate::grammar::{Grammar, Laws, Line};
 use crate::read::Draft;
-use crate::run::{Course, Failure, Playable, Ruling, run_course};
+use crate::run::{Course, Playable, Ruling, RulingFault, run_course};
 use crate::text::{keyword, without_comment};
 use std::any::Any;
 use std::sync::Arc;
@@ -229,12 +229,15 @@ impl<G: Grammar> Reader<'_, G> {
 impl<G: Grammar> Lesson<G> {
     /// Plays every solution: the goal must not be reached before it, and must be after it. Returns
     /// the games at their end.
-    pub fn solve(&self, laws: Laws) -> Result<Vec<G::Game>, Box<Failure>> {
+    pub fn solve(&self, laws: Laws) -> Result<Vec<G::Game>, Box<RulingFault>> {
         let at = (&*self.path, self.words.title.as_str());
         let solve = |way: &Course<G::Step>| {
             run_course::<G>(at, &self.case, laws, way, |game, now| {
                 if self.goal.iter().all(|line| G::play(game, line).is_ok()) {
-                    return Err(Wrong::new("a goal that is not reached yet", "it is reached at the start"));
+                    return Err(StepFault::new(
+                        "a goal that is not reached yet",
+                        "it is reached at the start",
+                    ));
                 }
                 for line in way.steps.iter().chain(&self.goal) {
                     *now = (line.number, line.text.clone());
@@ -261,7 +264,7 @@ impl<G: Grammar> Playable for Lesson<G> {
         &self.case
     }
 
-    fn play(&self, _: &Ruling, laws: Laws) -> Result<(), Box<Failure>> {
+    fn play(&self, _: &Ruling, laws: Laws) -> Result<(), Box<RulingFault>> {
         self.solve(laws).map(drop)
     }
 }

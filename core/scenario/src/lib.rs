@@ -16,13 +16,13 @@ mod rule;
 mod run;
 mod text;
 
-pub use fault::{Fault, LineFault, Reading, Wrong};
-pub use grammar::{Grammar, Laws, Line, Reason};
+pub use fault::{Fault, LineFault, Reading, StepFault};
+pub use grammar::{Grammar, Laws, Line, SyntaxFault};
 pub use guide::{Guide, Note, read_guide};
 pub use lesson::{IDLE, Lesson, LessonWords, MOST_LESSON, read_lesson};
 pub use near::near;
 pub use read::{Readable, parse};
 pub use report::{Coverage, Report, coverage, files, run_paths};
 pub use rule::{Book, Rule, Section};
-pub use run::{Failure, Ruling};
+pub use run::{Ruling, RulingFault};
 pub use text::{items, keyword, without_comment};

@@ -1,7 +1,7 @@
 //! Reads a file of rulings. Every fault in the file is found, not only the first.
 
 use crate::fault::{Fault, Reading};
-use crate::grammar::{Grammar, Line, Reason};
+use crate::grammar::{Grammar, Line, SyntaxFault};
 use crate::lesson;
 use crate::run::{Course, Courses, Ruling};
 use crate::text::{items, keyword, without_comment};
@@ -179,7 +179,13 @@ impl<G: Grammar> Draft<G> {
         Draft { line, faults: 0, title, cites: Vec::new(), position, courses: Vec::new() }
     }
 
-    pub(crate) fn read(&mut self, grammar: &G, number: usize, raw: &str, line: &str) -> Result<(), Reason> {
+    pub(crate) fn read(
+        &mut self,
+        grammar: &G,
+        number: usize,
+        raw: &str,
+        line: &str,
+    ) -> Result<(), SyntaxFault> {
         if self.courses.is_empty() && grammar.block(&mut self.position, number, raw, line) {
             return Ok(());
         }

@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Reading};
 use crate::read::{Readable, parse};
 use crate::rule::Rule;
-use crate::run::Failure;
+use crate::run::RulingFault;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ pub struct Report {
     pub files: usize,
     /// All rulings, including those that are not understood.
     pub rulings: usize,
-    pub failures: Vec<Failure>,
+    pub failures: Vec<RulingFault>,
     /// Rulings with a line that is not understood. They were not played; all others were.
     pub unreadable: usize,
     /// The lines that are not understood, and files that could not be read.

@@ -1,6 +1,6 @@
 //! Runs a ruling, and reports what fails.
 
-use crate::fault::Wrong;
+use crate::fault::StepFault;
 use crate::grammar::{Grammar, Laws, Line};
 use std::any::Any;
 use std::fmt;
@@ -36,7 +36,7 @@ pub(crate) struct Course<S> {
 /// A ruling of any game, ready to be played.
 pub(crate) trait Playable: Send + Sync {
     fn case(&self) -> &dyn Any;
-    fn play(&self, ruling: &Ruling, laws: Laws) -> Result<(), Box<Failure>>;
+    fn play(&self, ruling: &Ruling, laws: Laws) -> Result<(), Box<RulingFault>>;
 }
 
 pub(crate) struct Courses<G: Grammar> {
@@ -46,7 +46,7 @@ pub(crate) struct Courses<G: Grammar> {
 
 /// A ruling that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Failure {
+pub struct RulingFault {
     pub ruling: String,
     pub path: Arc<str>,
     /// Counted from one.
@@ -59,7 +59,7 @@ pub struct Failure {
     pub position: String,
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for RulingFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}:{}: {}", self.path, self.line, self.ruling)?;
         writeln!(f, "    {}", self.text)?;
@@ -69,7 +69,7 @@ impl fmt::Display for Failure {
     }
 }
 
-impl std::error::Error for Failure {}
+impl std::error::Error for RulingFault {}
 
 impl Ruling {
     /// The position in which every course begins, if this is the type of the game's positions.
@@ -78,13 +78,13 @@ impl Ruling {
     }
 
     /// Plays every course of the ruling.
-    pub fn run(&self) -> Result<(), Box<Failure>> {
+    pub fn run(&self) -> Result<(), Box<RulingFault>> {
         self.courses.play(self, Laws::Few)
     }
 
     /// The same; in addition, at every line the game is saved and loaded, and imagined from every
     /// view.
-    pub fn run_with_laws(&self) -> Result<(), Box<Failure>> {
+    pub fn run_with_laws(&self) -> Result<(), Box<RulingFault>> {
         self.courses.play(self, Laws::All)
     }
 }
@@ -94,13 +94,18 @@ impl<G: Grammar> Playable for Courses<G> {
         &self.case
     }
 
-    fn play(&self, ruling: &Ruling, laws: Laws) -> Result<(), Box<Failure>> {
+    fn play(&self, ruling: &Ruling, laws: Laws) -> Result<(), Box<RulingFault>> {
         self.courses.iter().try_for_each(|course| self.play_course(course, ruling, laws))
     }
 }
 
 impl<G: Grammar> Courses<G> {
-    fn play_course(&self, course: &Course<G::Step>, ruling: &Ruling, laws: Laws) -> Result<(), Box<Failure>> {
+    fn play_course(
+        &self,
+        course: &Course<G::Step>,
+        ruling: &Ruling,
+        laws: Laws,
+    ) -> Result<(), Box<RulingFault>> {
         let at = (&*ruling.path, ruling.title.as_str());
         let played = run_course::<G>(at, &self.case, laws, course, |game, now| {
             for line in &course.steps {
@@ -120,8 +125,8 @@ pub(crate) fn run_course<G: Grammar>(
     case: &G::Case,
     laws: Laws,
     course: &Course<G::Step>,
-    play: impl FnOnce(&mut G::Game, &mut (usize, String)) -> Result<(), Wrong>,
-) -> Result<G::Game, Box<Failure>> {
+    play: impl FnOnce(&mut G::Game, &mut (usize, String)) -> Result<(), StepFault>,
+) -> Result<G::Game, Box<RulingFault>> {
     let mut now = (course.line, "---".to_owned());
     let mut game = None;
     // Answers are checked before they are given, so this only catches faults of the rules.
@@ -132,7 +137,7 @@ pub(crate) fn run_course<G: Grammar>(
         (Ok(Err(wrong)), game) => (wrong, game),
         (Err(panic), game) => {
             let found = format!("the rules broke down: {}", message(&*panic));
-            (Wrong::new("rules that hold", found), game)
+            (StepFault::new("rules that hold", found), game)
         }
     };
     let (wrong, game) = wrong;
@@ -141,7 +146,7 @@ pub(crate) fn run_course<G: Grammar>(
         title => format!(" ({title})"),
     };
     let (line, text) = now;
-    Err(Box::new(Failure {
+    Err(Box::new(RulingFault {
         ruling: format!("{title}{course}"),
         path: path.into(),
         line,

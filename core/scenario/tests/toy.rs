@@ -1,6 +1,8 @@
 //! The runner knows no game: a game that exists only in this file has rulings.
 
-use scenario::{Book, Grammar, Laws, Line, LineFault, Readable, Reason, Rule, Section, Wrong, keyword};
+use scenario::{
+    Book, Grammar, Laws, Line, LineFault, Readable, Rule, Section, StepFault, SyntaxFault, keyword,
+};
 
 /// A heap of pebbles: a player may take some but must leave at least one.
 struct Pebbles;
@@ -25,7 +27,7 @@ impl Grammar for Pebbles {
     type Step = Step;
     type Game = u32;
 
-    fn heading(&self, line: &str) -> Option<Result<(), Reason>> {
+    fn heading(&self, line: &str) -> Option<Result<(), SyntaxFault>> {
         (line == "game pebbles").then_some(Ok(()))
     }
 
@@ -33,13 +35,13 @@ impl Grammar for Pebbles {
         None
     }
 
-    fn setup(&self, draft: &mut Option<u32>, _: usize, line: &str) -> Result<(), Reason> {
+    fn setup(&self, draft: &mut Option<u32>, _: usize, line: &str) -> Result<(), SyntaxFault> {
         let heap = keyword(line, "heap").and_then(|count| count.parse().ok());
         *draft = Some(heap.ok_or("a heap and a number")?);
         Ok(())
     }
 
-    fn step(&self, _: &Option<u32>, line: &str) -> Result<Step, Reason> {
+    fn step(&self, _: &Option<u32>, line: &str) -> Result<Step, SyntaxFault> {
         let number = |word: &str| keyword(line, word).and_then(|count| count.parse().ok());
         let take = number("take").map(Step::Take);
         take.or_else(|| number("expect").map(Step::Expect)).ok_or("take or expect".to_owned())
@@ -49,11 +51,11 @@ impl Grammar for Pebbles {
         matches!(step, Step::Expect(_))
     }
 
-    fn cite(&self, id: &str) -> Result<&'static str, Reason> {
+    fn cite(&self, id: &str) -> Result<&'static str, SyntaxFault> {
         RULES.iter().find(|rule| rule.id == id).map(|rule| rule.id).ok_or(format!("no rule {id}"))
     }
 
-    fn check_cites(&self, _: &Option<u32>, cites: &[&'static str]) -> Vec<Reason> {
+    fn check_cites(&self, _: &Option<u32>, cites: &[&'static str]) -> Vec<SyntaxFault> {
         if cites.is_empty() { vec!["it cites nothing".to_owned()] } else { Vec::new() }
     }
 
@@ -66,7 +68,7 @@ impl Grammar for Pebbles {
         *case
     }
 
-    fn play(heap: &mut u32, line: &Line<Step>) -> Result<(), Wrong> {
+    fn play(heap: &mut u32, line: &Line<Step>) -> Result<(), StepFault> {
         match line.what {
             Step::Take(some) => {
                 *heap -= some;
@@ -74,11 +76,11 @@ impl Grammar for Pebbles {
                 Ok(())
             }
             Step::Expect(count) if count == *heap => Ok(()),
-            Step::Expect(count) => Err(Wrong::new(count.to_string(), heap.to_string())),
+            Step::Expect(count) => Err(StepFault::new(count.to_string(), heap.to_string())),
         }
     }
 
-    fn finish(_: &mut u32) -> Result<(), Wrong> {
+    fn finish(_: &mut u32) -> Result<(), StepFault> {
         Ok(())
     }
 

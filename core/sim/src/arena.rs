@@ -7,7 +7,7 @@ mod run;
 pub use journal::{Journal, JournalError};
 pub use meeting::{BotReport, Meeting, SprtReport, Standing};
 
-use crate::Fault;
+use crate::GameError;
 use crate::sprt::Sprt;
 use crate::thinking::Thinking;
 use bots::BotKind;
@@ -51,8 +51,8 @@ pub(crate) enum End {
     /// Nobody won, or both won together.
     Draw,
     /// It went wrong. If a bot was at fault: 0 for `a`, 1 for `b`.
-    Fault {
-        fault: Fault,
+    Broken {
+        fault: GameError,
         by: Option<usize>,
     },
 }

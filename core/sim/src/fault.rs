@@ -4,17 +4,17 @@ pub use table::catch;
 
 /// A game that did not end normally. With its seed and decks it can be played again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Fault {
+pub struct GameError {
     /// Its index in the series.
     pub game: u64,
     pub seed: String,
     pub decks: Vec<String>,
     /// How many decisions had been made.
     pub decisions: u64,
-    pub reason: Reason,
+    pub reason: PlayError,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let decks = self.decks.join(", ");
         write!(f, "game {} ({decks}; seed {}): ", self.game, self.seed)?;
@@ -25,7 +25,7 @@ impl fmt::Display for Fault {
 /// What went wrong in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Reason {
+pub enum PlayError {
     /// More decisions, dice and draws than any game has.
     Stuck,
     /// The bot in this seat gave an answer that is not among its options.
@@ -34,14 +34,14 @@ pub enum Reason {
     Panicked(String),
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Stuck => f.write_str("stuck"),
-            Reason::Illegal { seat, index, options } => {
+            PlayError::Stuck => f.write_str("stuck"),
+            PlayError::Illegal { seat, index, options } => {
                 write!(f, "an illegal answer of seat {seat}: number {index} of {options}")
             }
-            Reason::Panicked(message) => write!(f, "broken: {message}"),
+            PlayError::Panicked(message) => write!(f, "broken: {message}"),
         }
     }
 }

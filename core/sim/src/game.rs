@@ -1,4 +1,4 @@
-use crate::fault::Reason;
+use crate::fault::PlayError;
 use bots::{Bot, Question};
 pub use table::{Bounded, MOST_NUMBERS};
 use table::{Hidden, Outcome, Sampled, Seat, Seed, Session};
@@ -37,11 +37,11 @@ pub(crate) fn play_on<G: Hidden>(
     chance: &mut Bounded,
     most: u64,
     progress: &mut Progress,
-) -> Result<Outcome, Reason> {
+) -> Result<Outcome, PlayError> {
     while session.need().is_some() {
-        let Some(question) = Question::of(session) else { return Err(Reason::Stuck) };
+        let Some(question) = Question::of(session) else { return Err(PlayError::Stuck) };
         if progress.decisions >= most {
-            return Err(Reason::Stuck);
+            return Err(PlayError::Stuck);
         }
         if progress.first.is_none() {
             progress.first = G::on_turn(session.setup(), session.state()).map(|turn| turn.seat);
@@ -50,14 +50,14 @@ pub(crate) fn play_on<G: Hidden>(
         let options = question.options.len();
         let index = bots[seat].choose(&question);
         if index >= options {
-            return Err(Reason::Illegal { seat, index, options });
+            return Err(PlayError::Illegal { seat, index, options });
         }
         session.answer_nth(index, chance);
         progress.decisions += 1;
     }
     session.outcome().ok_or_else(|| {
         let why = session.broken().unwrap_or("nothing is asked and the game is not over");
-        Reason::Panicked(why.to_owned())
+        PlayError::Panicked(why.to_owned())
     })
 }
 

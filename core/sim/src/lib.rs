@@ -19,7 +19,7 @@ mod totals;
 pub use analysis::{Analysis, AnalysisError, Considered, analyse};
 pub use arena::{Arena, ArenaError, BotReport, Journal, JournalError, Meeting, SprtReport, Standing};
 pub use elo::Elo;
-pub use fault::{Fault, Reason, catch};
+pub use fault::{GameError, PlayError, catch};
 pub use game::{Bounded, MOST_DECISIONS, MOST_NUMBERS, own_chance};
 pub use moment::{MomentError, answer_at, moment};
 pub use perft::{Branches, Branching, perft};

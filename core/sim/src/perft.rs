@@ -5,7 +5,7 @@
 //! fixed by position and seed. They change when a legal list changes, and also when the rules
 //! consume chance differently than before.
 
-use crate::Reason;
+use crate::PlayError;
 use crate::game::{Bounded, Progress, play_on, seat};
 use crate::signature::random;
 use std::fmt;
@@ -57,8 +57,8 @@ impl<G: Hidden> Branching<G> {
         let mut bots = random(dealt.seats());
         seat(&mut bots, &seed);
         match play_on(&mut session, &mut bots, &mut chance, decisions, &mut Progress::default()) {
-            Err(Reason::Stuck) => Some(Branching { session, chance }),
-            Ok(_) | Err(Reason::Panicked(_) | Reason::Illegal { .. }) => None,
+            Err(PlayError::Stuck) => Some(Branching { session, chance }),
+            Ok(_) | Err(PlayError::Panicked(_) | PlayError::Illegal { .. }) => None,
         }
     }
 

@@ -1,4 +1,4 @@
-use crate::fault::{Fault, Reason, catch};
+use crate::fault::{GameError, PlayError, catch};
 use crate::game::{Bounded, Progress, Seated, play_on, seat};
 use crate::{MOST_DECISIONS, Totals};
 use bots::BotKind;
@@ -39,7 +39,7 @@ pub struct Played<'a, G: Game> {
     /// With its whole history. `None` if the rules broke.
     pub session: Option<&'a Session<G>>,
     pub decisions: u64,
-    pub end: &'a Result<Outcome, Reason>,
+    pub end: &'a Result<Outcome, PlayError>,
 }
 
 /// Many games. Game `index` is played by deal `index` modulo their number, with the seed given by
@@ -74,7 +74,7 @@ pub struct Results {
     /// For each deal.
     pub deals: Vec<Totals>,
     /// The first of the games that went wrong.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<GameError>,
     pub time: Duration,
 }
 
@@ -268,7 +268,7 @@ impl<D: Deal> Shared<'_, D> {
 /// The results of one thread.
 struct Share {
     totals: Vec<Totals>,
-    faults: BTreeMap<u64, Fault>,
+    faults: BTreeMap<u64, GameError>,
     stopped: Option<SeriesError>,
 }
 
@@ -306,7 +306,7 @@ impl<D: Deal> Worker<'_, D> {
             let end = play_on(session, bots, &mut chance, series.most_decisions, &mut progress);
             (end, D::Game::turns(session.setup(), session.state()))
         });
-        let (end, turns) = played.unwrap_or_else(|message| (Err(Reason::Panicked(message)), 0));
+        let (end, turns) = played.unwrap_or_else(|message| (Err(PlayError::Panicked(message)), 0));
 
         self.share.totals[at].count(dealt, &progress, &end, turns);
         let decisions = progress.decisions;
@@ -318,7 +318,7 @@ impl<D: Deal> Worker<'_, D> {
         }
         if let Some(watch) = self.watch {
             // What a panic left behind is not examined.
-            let is_whole = !matches!(end, Err(Reason::Panicked(_)));
+            let is_whole = !matches!(end, Err(PlayError::Panicked(_)));
             let session = session.as_ref().filter(|_| is_whole);
             let played = Played { game, deal: at, session, decisions, end: &end };
             if let Err(source) = watch.saw(&played) {
@@ -331,7 +331,7 @@ impl<D: Deal> Worker<'_, D> {
             self.bots = series.bots();
             self.share.faults.insert(
                 game,
-                Fault { game, seed: seed.to_string(), decks: dealt.deal.names(), decisions, reason },
+                GameError { game, seed: seed.to_string(), decks: dealt.deal.names(), decisions, reason },
             );
             if self.share.faults.len() > MOST_FAULTS {
                 self.share.faults.pop_last();
@@ -391,7 +391,7 @@ mod tests {
         assert_eq!(results.total.errors + results.total.finished, 60);
         assert_eq!(results.faults.len() as u64, results.total.errors);
         for fault in &results.faults {
-            let Reason::Panicked(message) = &fault.reason else { panic!("{fault}") };
+            let PlayError::Panicked(message) = &fault.reason else { panic!("{fault}") };
             assert!(message.starts_with("no idea ("), "{message}");
             assert_eq!(fault.seed, Seed::of_series(1, fault.game).to_string());
         }

@@ -1,4 +1,4 @@
-use crate::fault::Reason;
+use crate::fault::PlayError;
 use crate::game::Progress;
 use table::{BySeat, Deal, Dealt, Game, Outcome, Seat, SeatSet};
 
@@ -50,7 +50,7 @@ impl Totals {
         &mut self,
         dealt: &Dealt<D>,
         progress: &Progress,
-        end: &Result<Outcome, Reason>,
+        end: &Result<Outcome, PlayError>,
         turns: u32,
     ) {
         self.games += 1;

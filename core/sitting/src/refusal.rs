@@ -1,4 +1,4 @@
-use table::Refused;
+use table::SessionRefusal;
 use thiserror::Error;
 
 /// Why a deed was not done. After [`SittingRefusal::Broken`] the sitting must not be used any more;
@@ -6,7 +6,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum SittingRefusal<R> {
     #[error("{0}")]
-    Rules(Refused<R>),
+    Rules(SessionRefusal<R>),
     #[error("nothing was taken back that could be done again")]
     NothingToRedo,
     #[error("the game cannot be taken back to there")]
@@ -21,8 +21,8 @@ pub enum SittingRefusal<R> {
     Broken(String),
 }
 
-impl<R> From<Refused<R>> for SittingRefusal<R> {
-    fn from(refused: Refused<R>) -> SittingRefusal<R> {
+impl<R> From<SessionRefusal<R>> for SittingRefusal<R> {
+    fn from(refused: SessionRefusal<R>) -> SittingRefusal<R> {
         SittingRefusal::Rules(refused)
     }
 }

@@ -3,8 +3,8 @@ use crate::past::Parted;
 use crate::{Clocks, Deed, Order, Reason, SittingRefusal, TimeControl};
 use std::sync::Arc;
 use table::{
-    Bounded, Chance, Entry, Game, Memory, Need, Outcome, Record, Refused, Seat, SeatSet, Seed, Session, Turn,
-    catch,
+    Bounded, Chance, Entry, Game, Memory, Need, Outcome, Record, Seat, SeatSet, Seed, Session,
+    SessionRefusal, Turn, catch,
 };
 
 /// Events that a session holds before those that cannot be undone are discarded: by the end of a
@@ -158,7 +158,7 @@ impl<G: Game> Sitting<G> {
             return Err(SittingRefusal::LookedAt);
         }
         if self.is_over() && !matches!(deed, Deed::TakeBack(_)) {
-            return Err(Refused::Over.into());
+            return Err(SessionRefusal::Over.into());
         }
         let asked = self.session.asked();
         let run = || {
@@ -366,13 +366,13 @@ impl<G: Game> Sitting<G> {
     /// Stores a standing order of this seat.
     pub fn order(&mut self, seat: Seat, order: Order<G::Prompt>) -> Result<(), SittingRefusal<G::Refusal>> {
         if self.is_over() {
-            return Err(Refused::Over.into());
+            return Err(SessionRefusal::Over.into());
         }
         if !self.seats().contains(seat) {
-            return Err(Refused::NoSuchSeat.into());
+            return Err(SessionRefusal::NoSuchSeat.into());
         }
         if self.session.left().contains(seat) {
-            return Err(Refused::HasLeft.into());
+            return Err(SessionRefusal::HasLeft.into());
         }
         if matches!(order, Order::NotThisTurn(about) if G::quiet(&about).is_none()) {
             return Err(SittingRefusal::NotToBeDeclined);

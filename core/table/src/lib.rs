@@ -20,4 +20,4 @@ pub use hidden::Hidden;
 pub use record::{Record, RecordError, written};
 pub use run::{Entry, Flow, Forcing, Need, Run, Stop, Trial};
 pub use seat::{BySeat, Eyes, Seat, SeatSet, Seats};
-pub use session::{Memory, Refused, Session};
+pub use session::{Memory, Session, SessionRefusal};

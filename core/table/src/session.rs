@@ -14,7 +14,7 @@ pub enum Memory {
 
 /// Why an answer was not taken. The game is unchanged.
 #[derive(Debug, Error)]
-pub enum Refused<R> {
+pub enum SessionRefusal<R> {
     #[error("nothing is being asked")]
     NothingAsked,
     #[error("it is not this seat that is asked")]
@@ -242,37 +242,39 @@ impl<G: Game> Session<G> {
         seat: Seat,
         answer: G::Answer,
         chance: &mut dyn Chance,
-    ) -> Result<(), Refused<G::Refusal>> {
+    ) -> Result<(), SessionRefusal<G::Refusal>> {
         if G::is_aside(&answer) {
             return self.aside(seat, answer, chance);
         }
         match self.need {
-            Some(Need::Answer { seat: asked, .. }) if asked != seat => return Err(Refused::NotYourQuestion),
+            Some(Need::Answer { seat: asked, .. }) if asked != seat => {
+                return Err(SessionRefusal::NotYourQuestion);
+            }
             Some(Need::Answer { .. }) => {}
-            Some(Need::Chance { .. }) | None => return Err(Refused::NothingAsked),
+            Some(Need::Chance { .. }) | None => return Err(SessionRefusal::NothingAsked),
         }
         if !self.options.contains(&answer) {
-            return Err(Refused::Illegal(self.refusal(answer)));
+            return Err(SessionRefusal::Illegal(self.refusal(answer)));
         }
         self.take(Entry::Answer(seat, answer), chance);
         Ok(())
     }
 
     /// Why this seat cannot make this aside now, if it cannot.
-    pub fn allows_aside(&self, seat: Seat, answer: G::Answer) -> Result<(), Refused<G::Refusal>> {
+    pub fn allows_aside(&self, seat: Seat, answer: G::Answer) -> Result<(), SessionRefusal<G::Refusal>> {
         if self.over {
-            return Err(Refused::Over);
+            return Err(SessionRefusal::Over);
         }
         if seat.index() >= G::seats(&self.setup) {
-            return Err(Refused::NoSuchSeat);
+            return Err(SessionRefusal::NoSuchSeat);
         }
         if self.partings.left.contains(seat) {
-            return Err(Refused::HasLeft);
+            return Err(SessionRefusal::HasLeft);
         }
         if !matches!(self.need, Some(Need::Answer { .. })) {
-            return Err(Refused::NothingAsked);
+            return Err(SessionRefusal::NothingAsked);
         }
-        G::allows_aside(&self.setup, &self.current, seat, answer).map_err(Refused::Illegal)
+        G::allows_aside(&self.setup, &self.current, seat, answer).map_err(SessionRefusal::Illegal)
     }
 
     /// A seat tells others something unasked. The question stays as it is; what was done before is now
@@ -282,7 +284,7 @@ impl<G: Game> Session<G> {
         seat: Seat,
         answer: G::Answer,
         chance: &mut dyn Chance,
-    ) -> Result<(), Refused<G::Refusal>> {
+    ) -> Result<(), SessionRefusal<G::Refusal>> {
         self.allows_aside(seat, answer)?;
         self.entries.push(Entry::Aside(seat, answer));
         self.fix_history();
@@ -306,14 +308,14 @@ impl<G: Game> Session<G> {
     }
 
     /// Gives the number that chance was asked for.
-    pub fn roll(&mut self, number: u8, chance: &mut dyn Chance) -> Result<(), Refused<G::Refusal>> {
+    pub fn roll(&mut self, number: u8, chance: &mut dyn Chance) -> Result<(), SessionRefusal<G::Refusal>> {
         match self.need {
             Some(Need::Chance { sides }) if number < sides => {
                 self.take(Entry::Chance(number), chance);
                 Ok(())
             }
-            Some(Need::Chance { sides }) => Err(Refused::NoSuchNumber { sides }),
-            _ => Err(Refused::NothingAsked),
+            Some(Need::Chance { sides }) => Err(SessionRefusal::NoSuchNumber { sides }),
+            _ => Err(SessionRefusal::NothingAsked),
         }
     }
 
@@ -323,7 +325,7 @@ impl<G: Game> Session<G> {
         &mut self,
         entry: Entry<G::Answer>,
         chance: &mut dyn Chance,
-    ) -> Result<(), Refused<G::Refusal>> {
+    ) -> Result<(), SessionRefusal<G::Refusal>> {
         match entry {
             Entry::Answer(seat, answer) | Entry::Aside(seat, answer) => self.answer(seat, answer, chance),
             Entry::Chance(number) => self.roll(number, chance),
@@ -336,15 +338,15 @@ impl<G: Game> Session<G> {
     /// in progress has run to its end; then the rules say what becomes of his side. Where only allies
     /// are left nothing is finished first: who resigns a duel has lost it at once. Nobody can take back
     /// anything from before it.
-    pub fn leave(&mut self, seat: Seat, chance: &mut dyn Chance) -> Result<(), Refused<G::Refusal>> {
+    pub fn leave(&mut self, seat: Seat, chance: &mut dyn Chance) -> Result<(), SessionRefusal<G::Refusal>> {
         if self.over {
-            return Err(Refused::Over);
+            return Err(SessionRefusal::Over);
         }
         if seat.index() >= G::seats(&self.setup) {
-            return Err(Refused::NoSuchSeat);
+            return Err(SessionRefusal::NoSuchSeat);
         }
         if self.partings.left.contains(seat) {
-            return Err(Refused::HasLeft);
+            return Err(SessionRefusal::HasLeft);
         }
         self.partings.add(seat);
         if self.are_all_allies() {
@@ -534,8 +536,8 @@ impl<G: Game> Session<G> {
     }
 
     /// Takes back the newest answer of this seat, if nobody has learned anything since.
-    pub fn undo(&mut self, seat: Seat) -> Result<(), Refused<G::Refusal>> {
-        let point = self.undo_point(seat).ok_or(Refused::NothingToUndo)?;
+    pub fn undo(&mut self, seat: Seat) -> Result<(), SessionRefusal<G::Refusal>> {
+        let point = self.undo_point(seat).ok_or(SessionRefusal::NothingToUndo)?;
         let history = self.history.as_mut().expect("undo needs a history");
         let mut told: Vec<_> = history.past.iter().chain(&self.entries).copied().collect();
         let taken = told.split_off(point);
@@ -557,10 +559,10 @@ impl<G: Game> Session<G> {
     }
 
     /// Gives again what the last undo took back.
-    pub fn redo(&mut self) -> Result<(), Refused<G::Refusal>> {
-        let history = self.history.as_mut().ok_or(Refused::NothingToUndo)?;
+    pub fn redo(&mut self) -> Result<(), SessionRefusal<G::Refusal>> {
+        let history = self.history.as_mut().ok_or(SessionRefusal::NothingToUndo)?;
         let mut undone = std::mem::take(&mut history.undone);
-        let again = undone.pop().ok_or(Refused::NothingToUndo)?;
+        let again = undone.pop().ok_or(SessionRefusal::NothingToUndo)?;
         self.feed(again);
         self.history.as_mut().expect("redo needs a history").undone = undone;
         Ok(())

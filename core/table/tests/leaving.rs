@@ -9,8 +9,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 use table::{
-    Asking, Fact, Flow, Forcing, Game, Memory, Need, Outcome, Record, Refused, Run, Seat, SeatSet, Seed,
-    Session, Stop,
+    Asking, Fact, Flow, Forcing, Game, Memory, Need, Outcome, Record, Run, Seat, SeatSet, Seed, Session,
+    SessionRefusal, Stop,
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -240,13 +240,13 @@ fn nothing_from_before_a_leaving_is_taken_back_and_what_came_after_is() {
 #[test]
 fn leaving_twice_from_nowhere_or_after_the_end_is_refused_and_changes_nothing() {
     let mut game = session();
-    assert!(matches!(game.leave(seat(3), &mut Asking), Err(Refused::NoSuchSeat)));
+    assert!(matches!(game.leave(seat(3), &mut Asking), Err(SessionRefusal::NoSuchSeat)));
     game.leave(seat(0), &mut Asking).unwrap();
-    assert!(matches!(game.leave(seat(0), &mut Asking), Err(Refused::HasLeft)));
+    assert!(matches!(game.leave(seat(0), &mut Asking), Err(SessionRefusal::HasLeft)));
     let events = game.events().count();
     game.leave(seat(1), &mut Asking).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(SeatSet::only(seat(2)))));
-    assert!(matches!(game.leave(seat(2), &mut Asking), Err(Refused::Over)));
+    assert!(matches!(game.leave(seat(2), &mut Asking), Err(SessionRefusal::Over)));
     assert_eq!(game.events().count(), events + 1);
     check_record(&game);
 }
@@ -271,10 +271,10 @@ fn what_is_told_unasked_leaves_the_question_as_it_is() {
     check_record(&game);
     // What the rules refuse changes nothing.
     let before = game.events().count();
-    assert!(matches!(whistle(&mut game, 2), Err(Refused::Illegal(_))));
-    assert!(matches!(whistle(&mut game, 3), Err(Refused::NoSuchSeat)));
+    assert!(matches!(whistle(&mut game, 2), Err(SessionRefusal::Illegal(_))));
+    assert!(matches!(whistle(&mut game, 3), Err(SessionRefusal::NoSuchSeat)));
     game.leave(seat(0), &mut Asking).unwrap();
-    assert!(matches!(whistle(&mut game, 0), Err(Refused::HasLeft)));
+    assert!(matches!(whistle(&mut game, 0), Err(SessionRefusal::HasLeft)));
     assert_eq!(game.events().filter(|event| matches!(event, Said::Whistled(_))).count(), 3);
     assert!(game.events().count() > before);
     check_record(&game);

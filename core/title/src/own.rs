@@ -71,7 +71,7 @@ places! {
     /// A deck list that was checked.
     Checked
     /// Why a query is not understood.
-    QueryRefused
+    QueryRefusal
     /// What a game that is over came to.
     GameEnding
 }

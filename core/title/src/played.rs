@@ -6,7 +6,7 @@ use sitting::{Change, Clocks, Drawn, Ended, Parted, Reason, Sitting, SittingRefu
 use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
-use table::{Entry, Eyes, Game, Need, Refused, Sampled, Seat, SeatSet, Seed, Session, Turn, catch};
+use table::{Entry, Eyes, Game, Need, Sampled, Seat, SeatSet, Seed, Session, SessionRefusal, Turn, catch};
 use words::{Language, message};
 
 /// A sitting of a game that can be told in words.
@@ -89,20 +89,22 @@ pub(crate) fn no_replay<S: Spoken>(why: RefusalOf<S>) -> Refusal {
 
 fn refusal<S: Spoken>(refused: RefusalOf<S>) -> Refusal {
     match refused {
-        SittingRefusal::Rules(Refused::Illegal(told)) => S::refused(told),
-        SittingRefusal::Rules(Refused::NotYourQuestion | Refused::NoSuchSeat) => {
+        SittingRefusal::Rules(SessionRefusal::Illegal(told)) => S::refused(told),
+        SittingRefusal::Rules(SessionRefusal::NotYourQuestion | SessionRefusal::NoSuchSeat) => {
             Refusal::new(Code::NotAsked, message!("other-asked"))
         }
-        SittingRefusal::Rules(Refused::HasLeft) => Refusal::new(Code::Over, message!("has-left")),
-        SittingRefusal::Rules(Refused::Over) | SittingRefusal::LookedAt => Refusal::over(),
-        SittingRefusal::Rules(Refused::NothingAsked) => {
+        SittingRefusal::Rules(SessionRefusal::HasLeft) => Refusal::new(Code::Over, message!("has-left")),
+        SittingRefusal::Rules(SessionRefusal::Over) | SittingRefusal::LookedAt => Refusal::over(),
+        SittingRefusal::Rules(SessionRefusal::NothingAsked) => {
             Refusal::new(Code::NotAsked, message!("nothing-asked"))
         }
         SittingRefusal::NotToBeDeclined => Refusal::new(Code::Illegal, message!("not-to-be-declined")),
-        SittingRefusal::Rules(Refused::NothingToUndo) => Refusal::new(Code::Illegal, message!("no-undo")),
+        SittingRefusal::Rules(SessionRefusal::NothingToUndo) => {
+            Refusal::new(Code::Illegal, message!("no-undo"))
+        }
         SittingRefusal::NothingToRedo => Refusal::new(Code::Illegal, message!("no-redo")),
         SittingRefusal::NoTakeback => Refusal::new(Code::Illegal, message!("no-takeback")),
-        SittingRefusal::Rules(Refused::NoSuchNumber { .. }) => {
+        SittingRefusal::Rules(SessionRefusal::NoSuchNumber { .. }) => {
             Refusal::new(Code::Unusable, message!("no-such-number"))
         }
         SittingRefusal::Unreadable(why) => Refusal::technical(Code::Unusable, why),

@@ -116,11 +116,11 @@ impl ToSchema for Code {}
 pub struct Refusal {
     pub code: Code,
     pub rule: Option<String>,
-    why: Why,
+    why: RefusalText,
 }
 
 #[derive(Clone)]
-enum Why {
+enum RefusalText {
     Message(Message<'static>),
     /// In the words of the game.
     Game(Arc<dyn Sentence>),
@@ -151,32 +151,32 @@ pub struct Fault {
     pub mend: String,
 }
 
-impl Why {
+impl RefusalText {
     fn sentence(&self, language: &Language) -> String {
         match self {
-            Why::Message(message) => language.tell(message),
-            Why::Game(game) => game.sentence(language),
+            RefusalText::Message(message) => language.tell(message),
+            RefusalText::Game(game) => game.sentence(language),
         }
     }
 }
 
-impl fmt::Debug for Why {
+impl fmt::Debug for RefusalText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentence(Language::english()))
     }
 }
 
-impl PartialEq for Why {
-    fn eq(&self, other: &Why) -> bool {
+impl PartialEq for RefusalText {
+    fn eq(&self, other: &RefusalText) -> bool {
         self.sentence(Language::english()) == other.sentence(Language::english())
     }
 }
 
-impl Eq for Why {}
+impl Eq for RefusalText {}
 
 impl Refusal {
     pub fn new(code: Code, why: Message<'static>) -> Refusal {
-        Refusal { code, rule: None, why: Why::Message(why) }
+        Refusal { code, rule: None, why: RefusalText::Message(why) }
     }
 
     /// In the words of the part that found the fault, for which there is no message.
@@ -191,7 +191,7 @@ impl Refusal {
 
     /// In the words of the game.
     pub fn by_game(code: Code, why: impl Sentence + 'static) -> Refusal {
-        Refusal { code, rule: None, why: Why::Game(Arc::new(why)) }
+        Refusal { code, rule: None, why: RefusalText::Game(Arc::new(why)) }
     }
 
     pub fn of_rule(self, rule: Option<String>) -> Refusal {
@@ -221,8 +221,8 @@ impl Refusal {
     /// Everything that is wrong with what a player wrote, where that is why.
     pub fn faults(&self, language: &Language) -> Vec<Fault> {
         match &self.why {
-            Why::Message(_) => Vec::new(),
-            Why::Game(game) => game.faults(language),
+            RefusalText::Message(_) => Vec::new(),
+            RefusalText::Game(game) => game.faults(language),
         }
     }
 }

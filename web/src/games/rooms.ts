@@ -5,15 +5,15 @@ import type { Fault, LogLine, Shown } from '../types';
 
 /** What a room is shown with; used by the table and by the replay. */
 export interface RoomProps {
-  // Each room has a table of its own kind, and is given no other.
+  // Each room has its own type of table and only gets that one.
   table: any;
-  /** The whole log, where the table shows an earlier moment. */
+  /** The whole log, if the table shows an earlier position. */
   log?: LogLine[] | null;
-  /** The step that is shown, where it is not the newest. */
+  /** The step shown, if it is not the latest. */
   step?: number | null;
-  /** Stands above the question: the end of the game, a replay's controls. */
+  /** Shown above the question: the end of the game, a replay's controls. */
   head?: Snippet;
-  /** Stands under the question. */
+  /** Shown under the question. */
   tools?: Snippet;
   onstep?: ((step: number) => void) | null;
 }
@@ -21,7 +21,7 @@ export interface RoomProps {
 export interface Room {
   Table: new () => Table;
   View: Component<RoomProps>;
-  /** The figures of a game that is over. */
+  /** The statistics of a finished game. */
   Figures: Component<any> | null;
   /** Fetches what the room needs besides: facts of cards. */
   load: (shown: Shown) => Promise<unknown>;
@@ -31,7 +31,7 @@ export interface Room {
 export interface PartProps {
   /** What the game was asked for with: such as its edition. */
   setup: Record<string, unknown>;
-  /** What was brought so far, as it was sent. */
+  /** What was brought so far, as sent. */
   part: unknown;
   label: string;
   /** Of the radio buttons. */

@@ -17,7 +17,7 @@ class Sprite {
 
 export const sprite = new Sprite();
 
-/** Where an icon is found, for `use`. */
+/** The reference of an icon, for `use`. */
 export function iconOf(name: string): string {
   sprite.want(name);
   return `#i-${name}`;

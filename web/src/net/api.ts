@@ -79,7 +79,7 @@ export const join = (game: string, invite: string, name: string | null) =>
   ask<Joined>(`api/games/${game}/join`, JSON.stringify(name === null ? { invite } : { invite, name }));
 /** A game that gathers. */
 export const gathering = (game: string) => ask<Gathering>(`api/games/${game}/gathering`);
-/** Takes in the text of a downloaded record; then it is looked at like a game that is over. */
+/** Uploads the text of a downloaded record, which can then be viewed like a finished game. */
 export const openRecord = (text: string) => ask<Opened>('api/records', text);
 export const show = (game: string) => ask<Shown>(`api/games/${game}`);
 /** The game as this viewer saw it after this many answers; once it is over, through the eyes of any seat. */

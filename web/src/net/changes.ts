@@ -71,6 +71,6 @@ export function unpack({ picks, ...common }: Choices): Choice[] {
 /** The game as the page knows it. */
 export function whole({ shown, choices }: Table, log: Pick<Shown, 'log_from' | 'log'>): Shown {
   const question = shown.question && { ...shown.question, options: choices.flatMap(unpack) };
-  // What the game tells of itself is there as well.
+  // The fields added by the game are there as well.
   return { ...shown, ...log, question } as Shown;
 }

@@ -1,4 +1,4 @@
-/** The socket of a game: it comes back by itself, and sends again what was not acknowledged. */
+/** The socket of a game: it reconnects by itself, and resends what was not acknowledged. */
 import type { Table } from '../protocol/Table';
 import type { FromClient, ToClient } from '../types';
 import { apply, whole } from './changes';
@@ -10,7 +10,7 @@ export interface Events {
   /** Every message; those with the table as `shown`, whole. */
   message(message: ToClient): void;
   state(state: 'open' | 'lost' | 'held' | 'closed' | 'missing'): void;
-  /** Whether the server knows the game; asked where no connection comes about. */
+  /** Whether the server knows the game; asked if no connection can be made. */
   exists?(): Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export class GameSocket {
   #closed = false;
   #isHeld = false;
   #timer = 0;
-  /** The table as it was told last, and the number of that message. */
+  /** The last table received, and the number of that message. */
   #table: Table | null = null;
   #number = 0;
 

@@ -1,4 +1,4 @@
-/** What the screen reader is told: one polite live region for the whole page. */
+/** Messages for screen readers: one polite live region for the whole page. */
 class Announcer {
   text = $state('');
 

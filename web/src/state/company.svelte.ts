@@ -41,7 +41,7 @@ export class Company {
     }
   }
 
-  /** After a lost connection everything is told again. */
+  /** After a lost connection everything is sent again. */
   #add(lines: ChatLine[]): void {
     const last = this.lines.at(-1)?.number ?? -1;
     const fresh = lines.filter(({ number }) => number > last);

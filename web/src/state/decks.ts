@@ -3,7 +3,7 @@ export interface Kept {
   id: string;
   name: string;
   text: string;
-  /** Of which game; Summoner Wars where nothing is said. */
+  /** The game; Summoner Wars by default. */
   game?: 'warlord';
 }
 

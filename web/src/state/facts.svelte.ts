@@ -38,7 +38,7 @@ class Facts {
     return this.known(edition, name, faction);
   }
 
-  /** The same, where it is here: for a name that may be that of a rule. */
+  /** The same if it is already loaded: for a name that may be that of a rule. */
   known(edition: Edition, name: string, faction: string): CardInfo | null {
     return this.#byName.get(`${edition} ${faction} ${name}`) ?? this.#anyFaction.get(`${edition} ${name}`) ?? null;
   }

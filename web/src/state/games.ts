@@ -17,7 +17,7 @@ export interface Seen {
   /** Which game: `first`, `second`. */
   kind: string;
   turn: number;
-  /** Who is asked; nobody once it is over. */
+  /** The player to answer; nobody once it is over. */
   asked: string | null;
   /** It is this device that is asked. */
   isMine: boolean;
@@ -51,7 +51,7 @@ export function remember(entry: Known): void {
   keep([entry, ...known().filter((other) => other.game !== entry.game)]);
 }
 
-/** Notes how a known game stands, and once it has begun whose room shows it and what it is called. One that was not begun here is only watched, and not noted. */
+/** Stores the state of a known game, and once it has begun which room shows it and its title. Games that are only watched are not stored. */
 export function note(game: string, seen: Seen, begun: { room: string; title: string } | null = null): void {
   const entry = known().find((other) => other.game === game);
   if (entry) remember({ ...entry, seen, ...begun });
@@ -77,7 +77,7 @@ function bound(): [string, string][] {
   }
 }
 
-/** Keeps the hash that bound a game's seed, as it was told first: what is told at the end is checked against it. */
+/** Stores the hash of a game's seed as first received: the seed revealed at the end is checked against it. */
 export function bindSeed(game: string, hash: string): void {
   const list = bound();
   if (list.some(([other]) => other === game)) return;

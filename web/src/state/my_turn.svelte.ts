@@ -1,4 +1,4 @@
-/** Tells a player who looks elsewhere that it is his turn: title, icon, sound, notification. */
+/** Notifies a player who is looking elsewhere that it is his turn: title, icon, sound, notification. */
 import { settings } from './settings.svelte';
 import { t } from '../text';
 
@@ -11,7 +11,7 @@ class MyTurn {
   mark = $state('');
   #wasAsked = false;
 
-  /** What the game asks of this device now; `who` plays against whom is told in the notification. */
+  /** Whether the game is waiting for this device; `who` is playing whom goes into the notification. */
   tell(isAsked: boolean, who: string): void {
     const isNew = isAsked && !this.#wasAsked;
     this.#wasAsked = isAsked;

@@ -56,7 +56,7 @@ class Settings {
     return this.speed === 0 || this.#calm ? 0 : (length * 2) / this.speed;
   }
 
-  /** Milliseconds between what happens by itself. That is no motion: a wish for less of it does not hurry the game. */
+  /** Milliseconds between automatic events. This is not motion: a preference for reduced motion does not speed up the game. */
   pause(length: number): number {
     return this.speed === 0 ? 0 : (length * 2) / this.speed;
   }

@@ -30,7 +30,7 @@ export class Table<S extends Shown = Shown> {
   log = $state.raw<LogLine[]>([]);
   /** The lines that the newest message brought. */
   fresh = $state.raw<LogLine[]>([]);
-  /** The lines of a change whose dice are still falling: what comes of them is shown when they lie still. */
+  /** The lines of a change whose dice are still falling: their effects are shown when the dice have settled. */
   rolling = $state.raw<LogLine[] | null>(null);
   /** Whoever watches lets the game stand still; what happens meanwhile waits. */
   isPaused = $state(false);
@@ -51,7 +51,7 @@ export class Table<S extends Shown = Shown> {
   isBusy = $derived(this.isSending || this.rolling !== null);
 
   view = $derived<S['view'] | null>(this.shown?.view ?? null);
-  /** Opponents share this screen. Who plays both seats of a team hides nothing from himself. */
+  /** Whether opponents share this screen. A player with both seats of a team hides nothing from himself. */
   isSameScreen = $derived.by(() => {
     const [first, ...others] = this.shown?.you ?? [];
     return first !== undefined && others.some((seat) => !sideOf(this.shown!.players, first).includes(seat));
@@ -67,7 +67,7 @@ export class Table<S extends Shown = Shown> {
     const you = this.shown?.you ?? [];
     // On the same screen the board turns to whoever holds the device.
     if (this.isSameScreen) return this.revealed ?? you[0] ?? 0;
-    // Who plays two decks has before him the one that is asked.
+    // A player with two decks sees the one to answer.
     const seat = this.shown?.question?.seat;
     return seat !== undefined && you.includes(seat) ? seat : (you[0] ?? 0);
   });
@@ -77,7 +77,7 @@ export class Table<S extends Shown = Shown> {
   #waiting: S[] = [];
   #timer = 0;
   #asking = new Set<number>();
-  /** What the page asked by itself: nobody is told when it cannot be answered any more. */
+  /** Requests made by the page itself: if they can no longer be answered, nobody is told. */
   #curious = new Set<number>();
   /** When a question came that nothing this player did led to. */
   #surprise = -Infinity;
@@ -153,7 +153,7 @@ export class Table<S extends Shown = Shown> {
         if (message.code !== 'stale') this.#tell({ rule: message.rule, sentence: message.sentence });
         return;
       case 'done':
-        // What is asked next stands in the `shown` that belongs to it; that may come a moment later.
+        // The next question is in the matching `shown`, which may come a moment later.
         return;
       case 'explained':
         if (!this.#asking.delete(message.id)) return;
@@ -181,7 +181,7 @@ export class Table<S extends Shown = Shown> {
     if (this.#timer === 0) this.#goOn();
   }
 
-  /** Forgets what waits, and takes this in: another moment is looked at. */
+  /** Drops what is pending and shows this instead: another position is being viewed. */
   jump(shown: S): void {
     this.#waiting = [];
     this.#settle();
@@ -195,7 +195,7 @@ export class Table<S extends Shown = Shown> {
     this.#wait();
   }
 
-  /** Lets the game stand still, or go on. */
+  /** Pauses or resumes the game. */
   pause(isPaused: boolean): void {
     this.isPaused = isPaused;
     if (!isPaused && this.#timer === 0) this.#goOn();

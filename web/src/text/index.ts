@@ -21,7 +21,7 @@ export function spoken(address: string): string {
 /** The words of the language in use. */
 const words: Record<Key, string> = LANGUAGES[language] ?? en;
 
-/** The sentence of this key, with what stands in `{braces}` filled in. */
+/** The sentence of this key, with the values in `{braces}` filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   return words[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -12,7 +12,7 @@ use crate::title::Chosen;
 use anyhow::{Context, Result, bail};
 use bots::BotKind;
 use serde::Serialize;
-use sim::{Fault, Meeting, Pairs, Standing};
+use sim::{GameError, Meeting, Pairs, Standing};
 use std::fs;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -31,7 +31,7 @@ struct Export<'a> {
     /// The games counted here are matches.
     results: Vec<report::Row>,
     /// Every duel that failed.
-    faults: Vec<&'a Fault>,
+    faults: Vec<&'a GameError>,
 }
 
 pub(super) fn run(arguments: &Arguments, chosen: &Chosen, out: &mut dyn Write) -> Result<Verdict> {
@@ -99,7 +99,7 @@ pub(super) fn run(arguments: &Arguments, chosen: &Chosen, out: &mut dyn Write) -
         fs::write(path, report::csv(&standing))
             .with_context(|| format!("{} cannot be written", path.display()))?;
     }
-    let faults: Vec<&Fault> = standing.meetings.iter().flat_map(|meeting| &meeting.faults).collect();
+    let faults: Vec<&GameError> = standing.meetings.iter().flat_map(|meeting| &meeting.faults).collect();
     for fault in &faults {
         writeln!(io::stderr(), "error: {fault}")?;
     }

@@ -2,7 +2,7 @@ use crate::text::{count, grouped, ratio, table};
 use crate::title::{Chosen, Title};
 use anyhow::Result;
 use serde::Serialize;
-use sim::{Arena, BotReport, Decision, Elo, Fault, Meeting, Pairs, Sprt, SprtReport, Standing};
+use sim::{Arena, BotReport, Decision, Elo, GameError, Meeting, Pairs, Sprt, SprtReport, Standing};
 use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Duration;
@@ -29,7 +29,7 @@ pub struct Export<'a> {
     bots: Vec<BotRow>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sprt: Option<SprtRow>,
-    faults: Vec<&'a Fault>,
+    faults: Vec<&'a GameError>,
 }
 
 /// A pair of bots, in JSON and CSV.

@@ -1,6 +1,6 @@
 //! Decks of Warlord.
 
-use super::{Checked, FaultExport, Listed, Told};
+use super::{Checked, DeckFacts, FaultExport, Listed};
 use crate::Verdict;
 use crate::cards::warlord::atk;
 use crate::deck_choice;
@@ -49,10 +49,10 @@ fn deck_faults(list: &DeckList) -> Vec<FaultExport> {
     }
 }
 
-fn told(list: &DeckList) -> Told {
+fn told(list: &DeckList) -> DeckFacts {
     let leader = find(&list.warlord);
     let summoner = leader.map_or("", |face| face.name);
-    Told {
+    DeckFacts {
         name: if list.name.is_empty() { summoner.to_owned() } else { list.name.clone() },
         edition: "warlord",
         faction: faction(leader),

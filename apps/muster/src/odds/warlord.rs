@@ -25,7 +25,7 @@ struct Chances<'a> {
 }
 
 /// An Order with its odds.
-struct Told {
+struct OrderOdds {
     order: Answer,
     plain: Odds,
     /// With the player's own re-rolls, if they change something.
@@ -48,7 +48,7 @@ impl Reader for Chances<'_> {
                 let of = |reacts| odds(&asked.session, asked.seat, order, target, reacts);
                 let (plain, again) = (of(Reacts::None)?, of(Reacts::Rerolls)?);
                 let again = (again != plain).then_some(again);
-                Ok(Told { order, plain, again })
+                Ok(OrderOdds { order, plain, again })
             })
             .collect::<Result<Vec<_>, OddsError>>()?;
         if json {
@@ -69,8 +69,8 @@ impl Reader for Chances<'_> {
     }
 }
 
-fn show<const N: usize>(asked: &Asked<N>, told: &Told, out: &mut dyn Write) -> Result<()> {
-    let Told { order, plain, again } = told;
+fn show<const N: usize>(asked: &Asked<N>, told: &OrderOdds, out: &mut dyn Write) -> Result<()> {
+    let OrderOdds { order, plain, again } = told;
     let wording = asked.wording();
     let order = asked.order_in_words(*order);
     let aimed = if order.contains(&wording.card(plain.target)) {
@@ -144,7 +144,7 @@ impl Chance {
 }
 
 impl OrderExport {
-    fn of<const N: usize>(asked: &Asked<N>, told: &Told) -> OrderExport {
+    fn of<const N: usize>(asked: &Asked<N>, told: &OrderOdds) -> OrderExport {
         let cast = asked.session.setup();
         let name = |card: CardId| cast.face(card).name;
         let by = match told.order {

@@ -11,7 +11,7 @@ use crate::title::Chosen;
 use anyhow::{Context, Result, bail};
 use bots::BotKind;
 use serde::Serialize;
-use sim::{Fault, Played, Results, Series, Watch};
+use sim::{GameError, Played, Results, Series, Watch};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Write};
@@ -345,7 +345,7 @@ struct Export<'a> {
     longest: u64,
     seconds: f64,
     decisions_per_second: f64,
-    faults: &'a [Fault],
+    faults: &'a [GameError],
 }
 
 #[derive(Serialize)]

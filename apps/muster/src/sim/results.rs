@@ -5,7 +5,7 @@ use crate::text::{count, grouped, ratio, table};
 use crate::title::Title;
 use anyhow::Result;
 use serde::Serialize;
-use sim::{Fault, Results, Series, Totals};
+use sim::{GameError, Results, Series, Totals};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -39,7 +39,7 @@ pub struct Export<'a> {
     /// Games won by more than one side.
     shared: u64,
     pairs: Vec<PairExport>,
-    faults: &'a [Fault],
+    faults: &'a [GameError],
 }
 
 #[derive(Serialize)]

@@ -1,4 +1,4 @@
-//! Games that gather, and everybody who comes to a game.
+//! Games in the lobby, and everybody who joins a game.
 
 use super::{Hall, Place, broken};
 use crate::assembly::Assembly;
@@ -9,7 +9,7 @@ use crate::holder::Holder;
 use crate::lobby::{Lobby, LobbyOpening, Stored};
 use crate::network::Network;
 use crate::protocol::{ChatLine, Created, Gathering, Invite, Join, Joined, NewGame};
-use crate::room::{Closed, Done, Form, Room, Subscription};
+use crate::room::{ClosedError, Done, Form, Room, Subscription};
 use crate::store::{NewToken, Purpose};
 use crate::token::{self, Mark};
 use std::sync::Arc;
@@ -33,7 +33,7 @@ impl Place {
         }
     }
 
-    pub async fn subscribe(&self, holder: Holder, form: Form) -> Result<Subscription, Closed> {
+    pub async fn subscribe(&self, holder: Holder, form: Form) -> Result<Subscription, ClosedError> {
         match self {
             Place::Room(room) => room.subscribe(holder, form).await,
             Place::Lobby(lobby) => lobby.subscribe(holder, form).await,
@@ -126,7 +126,7 @@ impl Hall {
         }
     }
 
-    /// Another invite in the place of one for these seats that nobody has used; nothing if it was used.
+    /// A new invite to replace an unused one for these seats; `None` if it was used.
     pub async fn invite_again(self: &Arc<Hall>, id: &str, seats: &[Seat]) -> Option<String> {
         if let Place::Lobby(lobby) = self.place(id).await.ok()? {
             return lobby.invite_again(*seats.first()?).await;

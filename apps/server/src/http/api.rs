@@ -49,7 +49,7 @@ fn round(value: &mut Value) {
     }
 }
 
-/// What a query says, where it can be read.
+/// The contents of a query string, if it can be parsed.
 pub fn queried<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refusal> {
     let malformed = |why: QueryRejection| {
         Refusal::new(Code::Malformed, message!("not-understood", why = why.body_text()))
@@ -90,7 +90,7 @@ pub async fn new_game(
     Ok(response)
 }
 
-/// Takes in a downloaded record to be looked at like a game that is over.
+/// Accepts a downloaded record, to be viewed like a finished game.
 #[utoipa::path(post, path = "/api/records", request_body = RecordFile, responses(
     (status = 201, body = Opened),
     (status = 404, body = Refused, description = "there is no such title"),
@@ -131,7 +131,7 @@ pub async fn join(
     Ok(response)
 }
 
-/// A game that gathers, as it is now.
+/// The state of a game in the lobby.
 #[utoipa::path(get, path = "/api/games/{id}/gathering", params(("id" = String, Path, description = "the id of the game")), security((), ("token" = [])), responses(
     (status = 200, body = Gathering), (status = 404, body = Refused),
     (status = 409, body = Refused, description = "`begun`: it does not gather any more")))]
@@ -199,7 +199,7 @@ pub async fn shown(
     Ok(response)
 }
 
-/// Through whose eyes a step is looked at.
+/// Whose view of a step is requested.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Eyes {
     #[serde(rename = "as")]

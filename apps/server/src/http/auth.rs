@@ -35,7 +35,7 @@ pub fn set_cookie(response: &mut Response, caller: Caller, site: &Site, game: &s
     }
 }
 
-/// Lets the cookie of who plays last as long again: a game may take longer than any cookie.
+/// Renews the cookie of an active player: a game may take longer than any cookie.
 pub fn renew_cookie(
     response: &mut Response,
     asked: &HeaderMap,

@@ -21,7 +21,7 @@ pub struct Connection {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Caller {
     pub network: Network,
-    /// Whether nobody on the way can read it: cookies are then for such ways only.
+    /// Whether the connection is encrypted: then cookies are restricted to encrypted ones.
     pub is_encrypted: bool,
 }
 

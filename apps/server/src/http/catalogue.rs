@@ -18,12 +18,12 @@ use words::Language;
 /// Which game is meant.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Of {
+pub struct CatalogueQuery {
     /// The name of a title; the first of the server's if left out.
     pub game: Option<String>,
 }
 
-type Asked = Result<Query<Of>, QueryRejection>;
+type Asked = Result<Query<CatalogueQuery>, QueryRejection>;
 
 /// All of it, written and packed once.
 #[derive(Debug)]
@@ -91,7 +91,7 @@ pub async fn titles(
 }
 
 /// The ready decks that can be played.
-#[utoipa::path(get, path = "/api/decks", params(Of), responses((status = 200, body = [own::DeckInfo])))]
+#[utoipa::path(get, path = "/api/decks", params(CatalogueQuery), responses((status = 200, body = [own::DeckInfo])))]
 pub async fn decks(
     State(front): State<Front>,
     of: Asked,
@@ -102,7 +102,7 @@ pub async fn decks(
 }
 
 /// Every rule and case of the FAQs.
-#[utoipa::path(get, path = "/api/rules", params(Of), responses((status = 200, body = [own::RuleInfo])))]
+#[utoipa::path(get, path = "/api/rules", params(CatalogueQuery), responses((status = 200, body = [own::RuleInfo])))]
 pub async fn rules(
     State(front): State<Front>,
     of: Asked,
@@ -113,7 +113,7 @@ pub async fn rules(
 }
 
 /// The courses by which a game is learned: its lessons, and a guided first game.
-#[utoipa::path(get, path = "/api/lessons", params(Of), responses((status = 200, body = [Course])))]
+#[utoipa::path(get, path = "/api/lessons", params(CatalogueQuery), responses((status = 200, body = [Course])))]
 pub async fn lessons(
     State(front): State<Front>,
     of: Asked,
@@ -124,7 +124,7 @@ pub async fn lessons(
 }
 
 /// The computer opponents.
-#[utoipa::path(get, path = "/api/bots", params(Of), responses((status = 200, body = [BotInfo])))]
+#[utoipa::path(get, path = "/api/bots", params(CatalogueQuery), responses((status = 200, body = [BotInfo])))]
 pub async fn bots(
     State(front): State<Front>,
     of: Asked,

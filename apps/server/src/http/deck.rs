@@ -3,7 +3,7 @@
 use super::Front;
 use super::api::{queried, read};
 use super::caller::Caller;
-use super::catalogue::Of;
+use super::catalogue::CatalogueQuery;
 use super::language::Speaks;
 use super::reply::HttpRefusal;
 use crate::crew::Job;
@@ -16,12 +16,12 @@ use axum::{Extension, Json};
 use title::own;
 
 /// Everything that is wrong with a deck list; nothing if it can be played.
-#[utoipa::path(post, path = "/api/decks/check", params(Of), request_body = DeckText, responses(
+#[utoipa::path(post, path = "/api/decks/check", params(CatalogueQuery), request_body = DeckText, responses(
     (status = 200, body = own::Checked)))]
 pub async fn check(
     State(front): State<Front>,
     Extension(caller): Extension<Caller>,
-    of: Result<Query<Of>, QueryRejection>,
+    of: Result<Query<CatalogueQuery>, QueryRejection>,
     Speaks(language): Speaks,
     body: Bytes,
 ) -> Result<Response, HttpRefusal> {

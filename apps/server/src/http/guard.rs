@@ -1,5 +1,5 @@
-//! What every request must pass: it calls the server by its name, comes from no foreign page, asks for
-//! no more than its share and ends in time. And what every answer is told to browsers.
+//! The checks for every request: that it uses a known host name, does not come from a foreign page,
+//! stays within its limits and ends in time. And the headers of every response.
 
 use super::caller::{Caller, Connection, host};
 use super::reply::HttpRefusal;
@@ -57,8 +57,8 @@ pub async fn guard(State(front): State<Front>, mut request: Request, next: Next)
     response
 }
 
-/// Games are told to each as he may see them; only what is the same for everybody may be kept on the
-/// way.
+/// Games look different to each viewer; only what is the same for everybody may be cached by
+/// intermediaries.
 fn depends_on_who_asks(path: &str) -> bool {
     path.starts_with("/api/games") || path.starts_with("/api/records")
 }

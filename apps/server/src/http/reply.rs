@@ -19,14 +19,14 @@ impl<R: Into<Refusal>> From<R> for HttpRefusal {
 
 impl IntoResponse for HttpRefusal {
     fn into_response(self) -> Response {
-        // Only who knows the request knows its language: `guard` makes the sentence.
+        // Only the request determines the language: `guard` makes the sentence.
         let mut response = status(self.0.code).into_response();
         response.extensions_mut().insert(self.0);
         response
     }
 }
 
-/// A refusal in the language of who asked; every other response as it is.
+/// A refusal in the client's language; every other response unchanged.
 pub fn in_language(mut response: Response, language: &Language) -> Response {
     match response.extensions_mut().remove::<Refusal>() {
         Some(refusal) => (response.status(), Json(Refused::told(&refusal, None, language))).into_response(),

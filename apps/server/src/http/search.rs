@@ -16,7 +16,7 @@ use title::{Code, Page, Refusal, Searched, own};
 use utoipa::IntoParams;
 use words::message;
 
-/// The longest query, in signs.
+/// The maximum length of a query, in characters.
 const MOST_SIGNS: usize = 4_096;
 
 /// Which cards are wanted.
@@ -36,7 +36,7 @@ pub struct Wanted {
     get,
     path = "/api/cards",
     params(Wanted),
-    responses((status = 200, body = [own::CardInfo]), (status = 422, body = own::QueryRefused, description = "a query that is not understood"),
+    responses((status = 200, body = [own::CardInfo]), (status = 422, body = own::QueryRefusal, description = "a query that is not understood"),
         (status = 413, body = crate::protocol::Refused, description = "`too_large`"))
 )]
 pub async fn cards(

@@ -25,13 +25,13 @@ use words::message;
 
 /// Bytes beyond which a message is not even read: the connection is closed.
 const MOST_READ: usize = 64 * 1024;
-/// Bytes that go out as one frame. A socket keeps what it needed for its largest frame, and the
-/// first message of a long game may have a hundred times as much.
+/// The size of a frame in bytes. A socket keeps the memory of its largest frame, and the first
+/// message of a long game may be a hundred times as large.
 const FRAME: usize = 1024;
 const PING: Duration = Duration::from_secs(30);
-/// A client that sends nothing for so long, not even an answer to a ping, is gone.
+/// A client that sends nothing for this long, not even an answer to a ping, is gone.
 const SILENCE: Duration = Duration::from_secs(95);
-/// How long a client that is told why it is let go may take to say goodbye.
+/// How long a client that is being disconnected may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
 
 /// The WebSocket of a game.
@@ -116,7 +116,7 @@ impl Talk {
                             if refusals > limits.most_refusals {
                                 return self.leave(Gone::TooFast).await;
                             }
-                            // Who knows which message it was sends it again later.
+                            // A client that knows which message it was sends it again later.
                             let id = message.to_text().ok().filter(|text| text.len() <= limits.message).and_then(id_of);
                             ToClient::refused(&Refusal::too_fast(), id, self.holder.language)
                         }
@@ -135,8 +135,8 @@ impl Talk {
         }
     }
 
-    /// Sends what waits, and then the answer, at once: what came of an action is told before it is
-    /// called done.
+    /// Sends what is waiting, and then the answer, at once: the effects of an action are sent
+    /// before it is called done.
     async fn send_all(
         &mut self,
         first: Option<Utf8Bytes>,
@@ -170,7 +170,8 @@ impl Talk {
         true
     }
 
-    /// Says why, and closes. A client already told that the server stops is told nothing else.
+    /// Says why, and closes. A client that has been told that the server is stopping is told
+    /// nothing else.
     async fn leave(&mut self, why: Gone) {
         if !self.front.hall.is_closing()
             && let Some(text) = written(&ToClient::Gone { why })

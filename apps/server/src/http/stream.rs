@@ -23,12 +23,12 @@ use words::message;
 /// What a stream is asked for with.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Asked {
-    /// What a socket is told, instead of the whole game with every change.
+    /// The same as on a socket, instead of the whole game with every change.
     #[serde(default)]
     differences: bool,
 }
 
-/// A reader; when it is dropped, the room is told.
+/// A reader; dropping it notifies the room.
 struct Reader {
     hall: Arc<Hall>,
     id: String,

@@ -6,7 +6,7 @@ use crate::crew::Job;
 use crate::hall::broken;
 use crate::holder::Holder;
 use crate::protocol::{ChatLine, FromClient, Said, ToClient, Unseated};
-use crate::room::{Closed, written};
+use crate::room::{ClosedError, written};
 use crate::token;
 use std::sync::Arc;
 use table::Seat;
@@ -21,7 +21,7 @@ impl Lobby {
         holder: &Holder,
         message: &FromClient,
         client: Option<u64>,
-    ) -> Result<Reply, Closed> {
+    ) -> Result<Reply, ClosedError> {
         let id = message.id();
         let Ok(number) = i64::try_from(id) else {
             return Ok(Err(Refusal::new(Code::Malformed, message!("no-such-id"))));
@@ -112,7 +112,7 @@ impl Lobby {
         Ok(reply)
     }
 
-    /// Checks, stores and tells a change; why, to who has no seat any more by it.
+    /// Checks, stores and announces a change; tells players who lose their seats by it why.
     async fn settle(
         self: &Arc<Lobby>,
         inside: &mut LobbyState,

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Said {
-    /// In his own words, at most 200 signs.
+    /// In the player's own words, at most 200 characters.
     Text(String),
     /// A quick phrase, which everybody reads in his own language.
     Phrase(Phrase),

@@ -6,7 +6,7 @@ use title::{About, Choice};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// What differences are told of.
+/// What differences are computed from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Table {
     /// Without its log and without the options of its question.
@@ -18,7 +18,7 @@ pub struct Table {
 /// Choices that begin alike. Unpacked in order they are the options of the question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Choices {
-    /// As in [`Choice`]; where there are picks, `*` in it and in the text stands for each of them.
+    /// As in [`Choice`]; with picks, each of them replaces `*` in it and in the text.
     pub answer: String,
     pub verb: String,
     pub text: String,
@@ -29,14 +29,14 @@ pub struct Choices {
     pub picks: Vec<Pick>,
 }
 
-/// What stands in the place of `*`.
+/// What replaces `*`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(untagged)]
 pub enum Pick {
     /// A space: in the answer, in the text, and the square of the choice.
     Square(String),
-    /// A card: its number in the answer, and what it is called in the text. It is the target where
-    /// the choices have a card that acts, and else the card.
+    /// A card: its number in the answer, and its name in the text. It is the target if the choices
+    /// have a card that acts, and otherwise the card.
     Card(u16, String),
     Other(Picked),
 }

@@ -5,7 +5,8 @@ use title::{Fields, own};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// A game that gathers, as one client sees it: people sit down, and each brings what his seat needs.
+/// A game in the lobby, as one client sees it: people take seats, and each brings what his seat
+/// needs.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Gathering {
     pub game: String,
@@ -45,16 +46,16 @@ pub struct GatheringSeat {
     pub side: Vec<Seat>,
     /// A client with this seat is connected. Computers always are.
     pub is_here: bool,
-    /// It is taken, and has what it needs. For a computer one of the ready decks is drawn where none was
+    /// It is taken, and has what it needs. A computer draws one of the ready decks if none was
     /// chosen.
     pub is_ready: bool,
     /// Something was brought for this seat: such as a deck.
     pub has_part: bool,
-    /// What was brought, as it was sent: for who may change it alone.
+    /// What was brought, as it was sent: only for those who may change it.
     #[ts(type = "unknown")]
     #[schema(value_type = Option<own::Part>)]
     pub part: Option<serde_json::Value>,
-    /// What the game tells everybody of what was brought: such as the name of a deck and its faction.
+    /// The public part of what was brought, such as the name of a deck and its faction.
     #[serde(flatten)]
     #[ts(skip)]
     #[schema(value_type = std::collections::HashMap<String, serde_json::Value>)]

@@ -28,7 +28,7 @@ pub enum FromClient {
         #[ts(type = "number")]
         id: u64,
     },
-    /// Asks to take back the newest own answer whatever was learned since.
+    /// Asks to take back one's latest answer, whatever was learned since.
     AskTakeback {
         #[ts(type = "number")]
         id: u64,
@@ -52,7 +52,8 @@ pub enum FromClient {
         id: u64,
         about: About,
     },
-    /// Whatever else may be asked about a game, in the words of the game: such as the odds of an attack.
+    /// Anything else that may be asked about a game, in the game's own terms, such as the odds of
+    /// an attack.
     Inquire {
         #[ts(type = "number")]
         id: u64,
@@ -97,8 +98,8 @@ pub enum FromClient {
         #[ts(optional, as = "Option<bool>")]
         gather: bool,
     },
-    /// Shows what this seat holds to its partner, while `Shown.can_show` has the seat: for the asked seat or
-    /// the first of one's own where none is named.
+    /// Shows a seat's hand to its partner, while `Shown.can_show` has the seat: the seat to answer
+    /// or the client's first seat by default.
     Show {
         #[ts(type = "number")]
         id: u64,
@@ -143,7 +144,7 @@ pub enum FromClient {
         #[ts(type = "number")]
         id: u64,
     },
-    /// Of a game that gathers, by its host: who is to sit at this seat. Whoever sat there is a spectator.
+    /// In the lobby, host only: who sits at this seat. The previous player becomes a spectator.
     SetSeat {
         #[ts(type = "number")]
         id: u64,
@@ -156,8 +157,8 @@ pub enum FromClient {
         id: u64,
         seat: Seat,
     },
-    /// Of a game that gathers, by its host: draws at random who sits where, and so the teams. Whoever holds
-    /// several seats of one side keeps seats of one side.
+    /// In the lobby, host only: shuffles the seats, and so the teams. A player with several seats
+    /// of one side keeps seats of one side.
     Draw {
         #[ts(type = "number")]
         id: u64,
@@ -174,7 +175,7 @@ pub enum FromClient {
 }
 
 impl ToClient {
-    /// A refusal in the language of who is refused.
+    /// A refusal in the client's language.
     pub fn refused(refusal: &Refusal, id: Option<u64>, language: &Language) -> ToClient {
         ToClient::Refused(Refused::told(refusal, id, language))
     }
@@ -214,7 +215,7 @@ impl FromClient {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum ToClient {
-    /// The game as it is now, over a stream that was asked for without differences.
+    /// The game as it is now, on a stream without differences.
     Shown(Box<Shown>),
     /// The whole table and the whole log: the first message, and what `resync` asks for.
     Whole {
@@ -258,8 +259,8 @@ pub enum ToClient {
         #[schema(value_type = own::Informed)]
         about: Json,
     },
-    /// A game that gathers, as it is now: the first message, and one with every change. When the game begins
-    /// the next is `whole`.
+    /// The state of the lobby: the first message, and one with every change. When the game begins
+    /// the next one is `whole`.
     Gathering(Box<Gathering>),
     /// What was said: all that is kept when a client comes, then each line.
     Chat {
@@ -272,8 +273,8 @@ pub enum ToClient {
         seats: Vec<Seat>,
         invite: String,
     },
-    /// `POST /api/games/{game}/join` with this code in the place of an invite takes over one's seats, once;
-    /// the code before it ends.
+    /// `POST /api/games/{game}/join` with this code instead of an invite takes over the client's
+    /// seats, once; it replaces the previous code.
     Handover {
         #[ts(type = "number")]
         id: u64,
@@ -310,7 +311,7 @@ pub enum Unseated {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Gone {
-    /// The server stops; the game goes on where it was when it is back.
+    /// The server is stopping; the game continues when it is back.
     Stopping,
     /// The client did not read fast enough. It may come again.
     TooSlow,

@@ -13,7 +13,7 @@ pub struct NewGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub game: Option<String>,
-    /// Who sits where. `you` at several seats shares a screen; `you` at none is a game that is only
+    /// Who sits where. `you` at several seats means a shared screen; without `you` the game is only
     /// watched.
     #[schema(min_items = 2, max_items = 10)]
     pub seats: Vec<SeatChoice>,
@@ -61,9 +61,9 @@ pub struct Created {
     pub seats: Vec<Seat>,
     /// Also set as a cookie. The only proof of the seats: keep it.
     pub token: Option<String>,
-    /// For the friend who is awaited; works once. The first, where there are several.
+    /// For the friend to join with; works once. The first, if there are several.
     pub invite: Option<String>,
-    /// One for each friend who is awaited.
+    /// One for each friend who is to join.
     pub invites: Vec<Invite>,
 }
 
@@ -98,7 +98,7 @@ pub struct Joined {
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Refused {
-    /// The client's number of what was refused, where it was readable.
+    /// The client's number of the refused message, if it could be read.
     #[ts(type = "number | null")]
     pub id: Option<u64>,
     /// What kind of refusal, for programs: `illegal`, `not_asked`, `stale`, `no_seat`, `over`,
@@ -107,7 +107,7 @@ pub struct Refused {
     /// `broken`.
     #[schema(value_type = Code)]
     pub code: String,
-    /// The rule that forbids it; nothing if no rule of the game is meant.
+    /// The rule that forbids it; `None` if it is no rule of the game.
     pub rule: Option<String>,
     pub sentence: String,
     /// Everything that is wrong with the decks, where that is why (`deck`).
@@ -117,7 +117,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// A refusal in the language of who is refused.
+    /// A refusal in the client's language.
     pub fn told(refusal: &Refusal, id: Option<u64>, language: &Language) -> Refused {
         Refused {
             id,

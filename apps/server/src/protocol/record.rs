@@ -3,7 +3,7 @@ use table::{Outcome, Seat};
 use title::own;
 use utoipa::ToSchema;
 
-/// A game as a file, as it is described for programs. `core/table` writes and reads it.
+/// A game as a file, as documented in the API. `core/table` writes and reads it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordFile {
@@ -24,7 +24,7 @@ pub struct RecordFile {
     /// `0 move 17 c4`: seat and answer; `* 4`: a number that chance gave, counted from zero; `2 leaves`: a
     /// player left for good.
     pub told: Vec<String>,
-    /// How the game ended, where a player left it.
+    /// How the game ended, if a player left it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<GivenUp>,
     /// The whole journal of a stored game that the rules of today cannot follow to its end. Such a record is

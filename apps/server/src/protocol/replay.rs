@@ -3,7 +3,7 @@ use table::Seat;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// Where a turn begins.
+/// The beginning of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TurnInfo {
     pub turn: u32,
@@ -35,7 +35,7 @@ pub struct Number {
 /// A record that was taken in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Opened {
-    /// To be looked at like a game that is over.
+    /// A game to be viewed like a finished one.
     pub game: String,
     /// The record tells its seed, and every number in it is the one that the seed gives.
     pub is_verified: bool,

@@ -36,40 +36,41 @@ pub struct Shown {
     pub can_redo: bool,
     /// Whether a takeback can be asked for; against the computer it is simply done.
     pub can_take_back: bool,
-    /// Who asks for a takeback that this client may agree to.
+    /// Who has asked for a takeback that this client may agree to.
     pub takeback_by: Option<Seat>,
     /// Seats that want a rematch, once the game is over.
     pub rematch_by: Vec<Seat>,
     /// One of them wants the new game to gather, to bring another deck.
     pub rematch_gathers: bool,
-    /// The seats of this client that may show now what they hold to their partner.
+    /// The seats of this client that may now show their hand to their partner.
     pub can_show: Vec<Seat>,
     pub over: Option<Over>,
     /// Nothing in a game without clocks.
     pub clock: Option<Clock>,
-    /// Binds the seed before it is told: SHA-256 of `muster seed` and the 32 bytes of the seed.
+    /// Commits to the seed before it is revealed: SHA-256 of `muster seed` and the 32 bytes of the
+    /// seed.
     pub seed_hash: String,
-    /// A record that somebody opened: it is looked at, not played.
+    /// A record that somebody opened: it can only be viewed.
     pub is_record: bool,
-    /// A stored game that the rules of today cannot follow to its end: it is looked at, not played.
+    /// A stored game that the current rules cannot replay to its end: it can only be viewed.
     pub parted: Option<Parting>,
     /// The lesson that the game was begun from.
     pub lesson: Option<LessonState>,
-    /// What the game tells of itself besides: such as its edition.
+    /// What the game adds, such as its edition.
     #[serde(flatten)]
     #[ts(skip)]
     #[schema(value_type = own::GameAbout)]
     pub about: Fields,
 }
 
-/// Where a stored game and the rules of today part.
+/// Where a stored game and the current rules diverge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Parting {
     /// This many deeds of the journal are shown.
     pub deeds: u32,
     /// This many it has.
     pub of: u32,
-    /// What a player is told about it.
+    /// The explanation for players.
     pub text: String,
 }
 
@@ -87,7 +88,7 @@ pub struct PlayerInfo {
     pub left: Option<End>,
     /// A client with this seat is connected. Computers always are.
     pub is_here: bool,
-    /// What the game tells of the seat besides: such as its deck.
+    /// What the game adds for the seat, such as its deck.
     #[serde(flatten)]
     #[ts(skip)]
     #[schema(value_type = own::SeatAbout)]
@@ -98,7 +99,7 @@ pub struct PlayerInfo {
 #[serde(rename_all = "snake_case")]
 pub enum Player {
     Human,
-    /// A friend who has not come yet.
+    /// A friend who has not joined yet.
     Awaited,
     /// A bot by its name.
     Computer(String),
@@ -122,7 +123,8 @@ pub enum End {
     Time,
 }
 
-/// What is asked. Everybody sees that, and of whom; the options only who is asked.
+/// The current question. Everybody sees it, and of whom it is asked; only that player gets the
+/// options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Asked {
     pub seat: Seat,
@@ -136,7 +138,7 @@ pub struct Asked {
     pub text: String,
     /// The rule behind it.
     pub rule: String,
-    /// The card that it is about, where the client may know it.
+    /// The card that it is about, if the client may know it.
     pub card: Option<u16>,
     /// A standing order of this client may answer it.
     pub may_order: bool,

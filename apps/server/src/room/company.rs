@@ -1,6 +1,6 @@
 //! What people at a table need of each other besides the game: names, the chat, another device.
 
-use super::{Closed, Room, RoomState, tell};
+use super::{ClosedError, Room, RoomState, tell};
 use crate::assembly::named_seats;
 use crate::clean;
 use crate::hall::broken;
@@ -16,8 +16,8 @@ use words::Language;
 type Reply = Result<ToClient, Refusal>;
 
 impl RoomState {
-    /// Who says something: a connected client is who the room knows it to be, whatever it was when it
-    /// connected.
+    /// Who says something: a connected client is who the room knows it to be, even if it was
+    /// somebody else when it connected.
     pub(super) fn speaks(&self, holder: &Holder, client: Option<u64>) -> Holder {
         let Some(number) = client else { return holder.clone() };
         let known = self.clients.iter().find(|client| client.number == number);
@@ -54,7 +54,7 @@ impl RoomState {
 
 impl Room {
     /// All that is kept of the chat.
-    pub async fn told_chat(&self, language: &Language) -> Result<Vec<ChatLine>, Closed> {
+    pub async fn told_chat(&self, language: &Language) -> Result<Vec<ChatLine>, ClosedError> {
         Ok(self.enter().await?.chat(language))
     }
 
@@ -129,7 +129,7 @@ impl Room {
         inside.tell(&self.id, None);
     }
 
-    /// A friend who has come calls himself so.
+    /// A friend who has joined sets his name.
     pub async fn call(self: &Arc<Room>, seats: &[Seat], name: &str) -> Result<(), Refusal> {
         let mut inside = self.inside.lock().await;
         inside.game.name(seats.iter().copied().collect(), Some(name));

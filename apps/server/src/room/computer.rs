@@ -7,11 +7,11 @@ use std::time::Duration;
 use table::Seat;
 use title::Deed;
 
-/// How long who looks at a game without staying is taken to watch it: programs ask again and again.
+/// How long a client that looks at a game without staying counts as watching: programs poll.
 const GLANCE: Duration = Duration::from_secs(10);
 
 impl RoomState {
-    /// The seat and the name of the computer player who is asked.
+    /// The seat and the name of the computer player to answer.
     fn asked_computer(&self) -> Option<(Seat, String)> {
         if self.game.live.is_over() || self.game.parted().is_some() || !self.awaited.is_empty() {
             return None;
@@ -83,8 +83,8 @@ impl Room {
             inside.is_thinking = false;
             return false;
         }
-        // Somebody may have taken something back meanwhile. A bot that breaks takes the first option: the
-        // game must go on.
+        // Somebody may have taken something back in the meantime. A bot that panics takes the first
+        // option, so that the game can go on.
         let answer = inside.game.live.option(option.unwrap_or(0));
         if inside.game.live.step() == step
             && let Some(answer) = answer
@@ -118,7 +118,7 @@ mod tests {
         writes.await.expect("it only waits");
     }
 
-    /// On a clock of its own, on which only the pace of the computers passes.
+    /// With a fake clock, on which only the pace of the computers passes.
     #[tokio::test(start_paused = true)]
     async fn a_game_between_computers_that_nobody_watches_does_not_think() {
         let folder = tempfile::tempdir().expect("a folder");
@@ -136,7 +136,7 @@ mod tests {
                 pass().await;
             }
         };
-        // Who looks once is taken to watch for a moment.
+        // A client that looks once counts as watching for a moment.
         room.wake().await.expect("it is open");
         until_it_rests().await;
         let glanced = answers().await;

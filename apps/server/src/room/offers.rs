@@ -1,5 +1,5 @@
-//! What is stored of a game besides its deeds, so that it survives a restart: takebacks and rematches that
-//! one player offers the others, and standing orders.
+//! What is stored of a game besides its deeds, so that it survives a restart: offers of takebacks
+//! and rematches, and standing orders.
 
 use super::{Room, RoomState, tell};
 use crate::assembly::Assembly;
@@ -23,8 +23,8 @@ pub struct Offers {
     #[serde(default)]
     pub gathers: bool,
     pub rematch: Option<Rematch>,
-    /// The standing orders, each with the step at which it was given: there it is given again when the
-    /// game is loaded.
+    /// The standing orders, each with the step at which it was given: when the game is loaded they
+    /// are given again at that step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub orders: Vec<Given>,
 }
@@ -70,7 +70,7 @@ impl Offers {
 }
 
 impl RoomState {
-    /// Asks the others, or takes back at once where nobody else is to be asked.
+    /// Asks the others, or takes back at once if there is nobody to ask.
     pub fn ask_takeback(&mut self, holder: &Holder) -> Result<Option<Deed>, Refusal> {
         let nothing = || Refusal::new(Code::Illegal, message!("no-takeback"));
         let answers = self.game.live.take_back_to(holder.seats).ok_or_else(nothing)?;
@@ -85,7 +85,7 @@ impl RoomState {
         Ok(None)
     }
 
-    /// The seats of people who have a say in a takeback: a player who has left has none.
+    /// The seats of people who must agree to a takeback, without players who have left.
     fn who_agrees(&self) -> SeatSet {
         let stays = |seat: &Seat| self.game.live.left(*seat).is_none();
         self.game.people().into_iter().filter(stays).collect()
@@ -116,7 +116,7 @@ impl RoomState {
 }
 
 impl Room {
-    /// Stores what is offered now. Where that fails the game is loaded again as it is stored.
+    /// Stores the current offers. If that fails, the stored game is loaded again.
     pub async fn keep_offers(&self, inside: &mut RoomState) -> Result<(), Refusal> {
         let offers = inside.offers.written();
         if let Err(why) = self.hall.store.offer(self.id.clone(), offers.clone()).await {
@@ -127,7 +127,7 @@ impl Room {
         Ok(())
     }
 
-    /// Notes who wants to play again; when all do, makes the game.
+    /// Records who wants to play again; when all do, creates the game.
     pub async fn rematch(
         self: &Arc<Room>,
         inside: &mut RoomState,
@@ -186,11 +186,12 @@ impl Room {
         Ok(Rematch { game, parties })
     }
 
-    /// Makes a new game that gathers, with everybody one seat further on. Its host is who comes first.
+    /// Creates a new game in the lobby, with everybody one seat further on. The first to come is
+    /// its host.
     async fn gather_again(&self, ready: &Ready, parties: Vec<SeatSet>) -> Result<Rematch, Refusal> {
         let count = ready.seating.seats.len();
         let seating = ready.moved_on()?.seating;
-        // Nobody has this token: the first who sits down takes it over.
+        // Nobody has this token: the first player to sit down takes it over.
         let nobody = Mark::of(&token::token());
         let (assembly, invites) = Assembly::again(ready, seating, nobody);
         let party = |old: SeatSet| {
@@ -211,7 +212,7 @@ impl Room {
         if let Some(party) = rematch.party_mut(holder)
             && party.invite.is_none()
         {
-            // It fails for an invite that was used: who has used it needs no other.
+            // It fails for a used invite: whoever used it needs no other.
             party.invite = self.hall.invite_again(&game, &party.new).await;
         }
         Ok(rematch.told_to(holder))

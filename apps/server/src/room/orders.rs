@@ -1,10 +1,10 @@
 //! Standing orders, and the time that answers take.
 //!
-//! A question that may be declined is put to whoever might react, whether he can or not. How long its
-//! answer takes must not tell anybody which it was. So no answer to such a question is done before a
-//! short delay is over, whoever gives it: a person, a computer, or an order. An order answers just then,
-//! by the question alone and never by the hand. Nobody answers for a player who has given no order: an
-//! empty hand is asked like any other.
+//! A question that may be declined is put to every player who might react, whether he can or not.
+//! The time his answer takes must not reveal which it was. So no such question is answered before a
+//! short delay is over, whether by a person, a computer, or an order. An order answers exactly
+//! then, by the question alone and never by the hand. Nobody answers for a player who has given no
+//! order: an empty hand is asked like any other.
 
 use super::{Room, RoomState};
 use crate::holder::Holder;
@@ -68,8 +68,8 @@ impl RoomState {
 }
 
 impl Room {
-    /// When the open question may be answered at the earliest, where nobody is to learn anything from the
-    /// time that its answer takes.
+    /// When the open question may be answered at the earliest, if the time of the answer must not
+    /// reveal anything.
     pub fn due(&self, inside: &RoomState) -> Option<Instant> {
         let live = &*inside.game.live;
         let seat = live.asked().filter(|&seat| live.may_be_declined() && inside.is_watched(seat))?;
@@ -77,7 +77,7 @@ impl Room {
         Some(due).filter(|due| *due > Instant::now() && live.asked() == Some(seat))
     }
 
-    /// Lets a standing order answer what is asked, when it is time.
+    /// Lets a standing order answer the current question, when it is time.
     pub fn heed_orders(self: &Arc<Room>, inside: &mut RoomState) {
         let step = inside.game.live.step();
         let is_free = inside.awaited.is_empty() && inside.heeding != Some(step);
@@ -107,7 +107,7 @@ impl Room {
                 let answers = inside.game.live.answer_count() as u32 + 1;
                 inside.passed.push((seat, answers));
             }
-            // When it cannot be stored the room is given up, and its orders with it.
+            // If it cannot be stored the room is given up, and its orders with it.
             let _ = self.do_it(&mut inside, deed, None).await;
         }
     }
@@ -176,7 +176,7 @@ mod tests {
             let told = watcher.messages.take().await.expect("the game goes on");
             let told: Value = serde_json::from_str(&told).expect("it is JSON");
             if told["answers"] == 2 {
-                // The player who gave an order is told what it answered, and nobody else is.
+                // Only the player who gave an order is told what it answered.
                 let passed = async |holder: &Holder| room.inside.lock().await.shown(room.id(), holder).passed;
                 let expected = if let By::Order = by { vec![2] } else { Vec::new() };
                 assert_eq!(passed(&bob).await, expected, "{by:?}");

@@ -1,6 +1,6 @@
 //! What clients ask for.
 
-use super::{Closed, Room, RoomState};
+use super::{ClosedError, Room, RoomState};
 use crate::crew::Urgency;
 use crate::holder::Holder;
 use crate::protocol::{FromClient, ToClient};
@@ -15,7 +15,7 @@ type Reply = Result<ToClient, Refusal>;
 /// What is to be done about a message.
 enum Wanted {
     Deed(Deed),
-    /// Something that is no deed of the game has changed, and is to be stored and told.
+    /// Something other than a deed of the game has changed, and must be stored and announced.
     Offered,
     /// A standing order was given or lifted.
     Ordered,
@@ -29,7 +29,7 @@ impl Room {
         holder: &Holder,
         message: &FromClient,
         client: Option<u64>,
-    ) -> Result<Reply, Closed> {
+    ) -> Result<Reply, ClosedError> {
         let id = message.id();
         let Ok(number) = i64::try_from(id) else {
             return Ok(Err(Refusal::new(Code::Malformed, message!("no-such-id"))));
@@ -172,7 +172,7 @@ impl RoomState {
         }
     }
 
-    /// Shows what a seat holds to its partner.
+    /// Shows a seat's hand to its partner.
     fn show_partner(&self, holder: &Holder, named: Option<Seat>) -> Result<Deed, Refusal> {
         if self.game.live.is_over() {
             return Err(Refusal::over());
@@ -181,7 +181,7 @@ impl RoomState {
         self.game.live.showing(self.speaker(holder, named)?).ok_or_else(nothing)
     }
 
-    /// Who leaves goes for good.
+    /// Leaving is for good.
     fn resign(&self, holder: &Holder, named: Option<Seat>) -> Result<Deed, Refusal> {
         if self.game.live.is_over() {
             return Err(Refusal::over());

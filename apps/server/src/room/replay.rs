@@ -14,13 +14,13 @@ pub fn not_over() -> Refusal {
 }
 
 impl RoomState {
-    /// Whether nothing is secret any more: nobody can play on.
+    /// Whether nothing is secret any more, since nobody can play on.
     fn is_open(&self) -> bool {
         self.game.live.is_over() || self.game.live.is_record() || self.game.parted().is_some()
     }
 
-    /// The game as it was after this many answers: what the asking viewer saw then. Once it is over
-    /// anybody may look through the eyes of a seat (`through`): the record tells everything.
+    /// The game as it was after this many answers, as the viewer saw it then. Once it is over
+    /// anybody may see what a seat saw (`through`): the record reveals everything.
     pub fn replay(
         &self,
         id: &str,

@@ -5,7 +5,7 @@ use crate::difference::difference;
 use crate::holder::Holder;
 use crate::mailbox::{Mailbox, Slot, mailbox};
 use crate::protocol::{Choices, Table, ToClient};
-use crate::show::{Around, Lines, Moment, show};
+use crate::show::{Lines, Moment, TableInfo, show};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
@@ -31,9 +31,9 @@ pub struct Client {
     pub number: u64,
     pub holder: Holder,
     form: Form,
-    /// It has what it needs to be told of differences.
+    /// It has what it needs to receive differences.
     is_told: bool,
-    /// Lines of the log that it has, where it is told the whole.
+    /// Lines of the log that it has, if it is sent the whole.
     sent: usize,
     is_slow: bool,
     post: Slot<Utf8Bytes>,
@@ -49,7 +49,8 @@ pub struct Subscription {
     pub messages: Mailbox<Utf8Bytes>,
 }
 
-/// A client that comes. No two of a server have the same number: one may go from a lobby into a room.
+/// A new client. Client numbers are unique in a server, since a client may move from a lobby to a
+/// room.
 pub fn subscription(holder: Holder, form: Form) -> (Client, Subscription) {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -59,7 +60,7 @@ pub fn subscription(holder: Holder, form: Form) -> (Client, Subscription) {
 }
 
 impl Client {
-    /// It looks with other eyes from now on: what it was told before is no ground for differences.
+    /// Its view has changed: what it was sent before is no basis for differences.
     pub fn becomes(&mut self, holder: Holder) {
         (self.holder, self.is_told, self.sent) = (holder, false, 0);
     }
@@ -71,15 +72,16 @@ impl Client {
     }
 }
 
-/// What clients with the same seats and language were told last: a change is told against it.
+/// What clients with the same seats and language were last sent: differences are computed against
+/// it.
 #[derive(Debug)]
 pub struct Sight {
     to: Audience,
     /// Of the last message with the table.
     number: u32,
-    /// The table as it was told.
+    /// The table as sent.
     table: Written,
-    /// Lines of the log that were told.
+    /// Lines of the log that were sent.
     lines: usize,
 }
 
@@ -101,7 +103,8 @@ impl Written {
         }
     }
 
-    /// The text itself. What cannot be unpacked, which never is, is empty: then everything is told again.
+    /// The text itself. If it cannot be decompressed, which never happens, it is empty: then
+    /// everything is sent again.
     fn plain(&mut self) -> &str {
         if let Written::Packed(packed) = self {
             let mut text = String::new();
@@ -122,7 +125,7 @@ impl Written {
     }
 }
 
-/// The clients that are told the same.
+/// The clients that are sent the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Audience {
     seats: SeatSet,
@@ -144,9 +147,9 @@ pub fn written(message: &ToClient) -> Option<Utf8Bytes> {
 }
 
 impl RoomState {
-    pub fn around(&self, id: &str) -> Around {
+    pub fn around(&self, id: &str) -> TableInfo {
         let takeback = self.offers.takeback.as_ref();
-        Around {
+        TableInfo {
             id: id.to_owned(),
             awaited: self.awaited.clone(),
             here: self.game.live.seats().into_iter().filter(|seat| self.is_here(*seat)).collect(),
@@ -189,7 +192,7 @@ impl RoomState {
     }
 
     /// Tells everybody in this audience who receives differences.
-    fn tell_sight(&mut self, around: &Around, clients: &mut [Client], to: &Audience, kept: usize) {
+    fn tell_sight(&mut self, around: &TableInfo, clients: &mut [Client], to: &Audience, kept: usize) {
         let mut group: Vec<&mut Client> = clients
             .iter_mut()
             .filter(|client| client.form == Form::Differences && to.has(&client.holder))
@@ -240,7 +243,7 @@ impl RoomState {
     }
 
     /// The table as the holder sees it, written; about this many bytes are expected.
-    fn table(&self, around: &Around, holder: &Holder, size: usize) -> Option<Box<str>> {
+    fn table(&self, around: &TableInfo, holder: &Holder, size: usize) -> Option<Box<str>> {
         let mut shown = show(&self.game, around, holder, Lines::None, Moment::Now);
         let options = shown.question.as_mut().map(|asked| std::mem::take(&mut asked.options));
         let table = Table { shown, choices: Choices::pack(options.unwrap_or_default()) };
@@ -249,7 +252,7 @@ impl RoomState {
         String::from_utf8(text).ok().map(String::into_boxed_str)
     }
 
-    fn tell_whole(&self, around: &Around, clients: &mut [Client], kept: usize) {
+    fn tell_whole(&self, around: &TableInfo, clients: &mut [Client], kept: usize) {
         let count = self.game.live.event_count();
         let mut written_to: Vec<(Audience, usize, Utf8Bytes)> = Vec::new();
         for client in clients.iter_mut().filter(|client| client.form == Form::Whole) {
@@ -269,12 +272,12 @@ impl RoomState {
         }
     }
 
-    /// Packs what was told: the game is quiet.
+    /// Compresses what was sent: the game is quiet.
     pub fn pack(&mut self) {
         self.sights.iter_mut().for_each(|sight| sight.table.pack());
     }
 
-    /// Forgets what was told to those who have gone.
+    /// Forgets what was sent to clients that have gone.
     pub fn forget_sights(&mut self) {
         let clients = &self.clients;
         self.sights.retain(|sight| clients.iter().any(|client| sight.to.has(&client.holder)));

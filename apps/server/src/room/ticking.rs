@@ -59,7 +59,7 @@ impl Room {
         let alarm = tokio::spawn(async move {
             tokio::time::sleep(left).await;
             if let Some(room) = room.upgrade() {
-                // A deed of its own, which winding the clock again must not end in the middle.
+                // A task of its own, which winding the clock again must not abort.
                 tokio::spawn(async move { room.end_if_late(&mut *room.inside.lock().await).await });
             }
         });
@@ -69,7 +69,7 @@ impl Room {
     /// Ends the game when the time of the player to answer is over.
     pub async fn end_if_late(self: &Arc<Room>, inside: &mut RoomState) {
         if let Some(seat) = inside.late().filter(|_| !inside.is_closed) {
-            // When it cannot be stored, the room is given up and the clock counts again.
+            // If it cannot be stored, the room is given up and the clock counts again.
             let _ = self.do_it(inside, Deed::Leave(seat, Reason::OutOfTime), None).await;
         }
     }

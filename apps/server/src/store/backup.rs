@@ -13,8 +13,8 @@ pub struct Copied {
     pub unfinished: u64,
 }
 
-/// Writes the database of the data folder `from` into the folder `to`, as it is at one moment. A
-/// server may run on it.
+/// Writes the database of the data folder `from` to the folder `to`, as of one moment. A server may
+/// be running on it.
 pub fn backup(from: &Path, to: &Path) -> Result<Copied, StoreError> {
     let source = database(from);
     if !source.is_file() {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 const DATABASE: &str = "muster.sqlite";
 
-/// A data folder in use. Let go when dropped, or when the process ends in whatever way.
+/// A data folder in use. Released when dropped, or when the process ends in any way.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
@@ -67,7 +67,7 @@ fn restrict(path: &Path, mode: u32) -> io::Result<()> {
     fs::set_permissions(path, fs::Permissions::from_mode(mode))
 }
 
-/// Elsewhere a user's data folder is private by itself.
+/// On other systems a user's data folder is private anyway.
 #[cfg(not(unix))]
 fn restrict(_path: &Path, _mode: u32) -> io::Result<()> {
     Ok(())

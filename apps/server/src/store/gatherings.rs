@@ -1,5 +1,5 @@
-//! Games that gather. What is kept of one stands in the place of a setup; its tokens are written again
-//! with every change, so that the two cannot differ.
+//! Games in the lobby. Their data is stored in place of a setup; their tokens are rewritten with
+//! every change, so that the two cannot diverge.
 
 use super::{NewToken, Store, StoreError, StoredDeed, insert_deed, insert_token};
 use rusqlite::{Connection, params};
@@ -16,7 +16,7 @@ pub struct Beginning {
 }
 
 impl Store {
-    /// Keeps a game that gathers as it is now.
+    /// Stores the current state of a game in the lobby.
     pub async fn gather(
         &self,
         id: Arc<str>,
@@ -47,7 +47,7 @@ impl Store {
         .await
     }
 
-    /// Notes what a game is set up with, where something of it has changed: such as a name.
+    /// Stores changed setup data of a game, such as a name.
     pub async fn set_up(&self, id: Arc<str>, setup: String) -> Result<(), StoreError> {
         self.write(move |on| {
             on.prepare_cached("UPDATE games SET setup = ?2 WHERE id = ?1")?.execute(params![&*id, setup])?;

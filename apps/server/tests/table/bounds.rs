@@ -32,7 +32,7 @@ fn a_journal_is_bounded_and_so_is_what_is_taken_back_in_it() {
         }
     };
     assert_eq!((&full["code"], &client.shown["step"]), (&json!("too_many"), &json!(30)), "{full}");
-    // Nobody is kept in a game that cannot go on.
+    // Nobody is stuck in a game that cannot go on.
     assert_eq!(client.ask(json!({ "type": "resign" }))["type"], "done");
     assert!(client.shown["over"] != Value::Null);
 }

@@ -1,4 +1,4 @@
-//! Connections that do nothing, too many of them, and what is said last.
+//! Idle connections, too many of them, and the last message on them.
 
 use crate::support::Server;
 use serde_json::json;
@@ -42,7 +42,7 @@ fn who_sends_no_request_is_closed_after_a_while() {
             std::thread::sleep(Duration::from_millis(50));
         }
     });
-    // Who has asked once and does not go on is no better.
+    // A client that has made one request and then stops is no better.
     write!(writes, "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
     let mut reply = [0; 12];
     writes.read_exact(&mut reply).unwrap();

@@ -9,7 +9,7 @@ use table::Sampled;
 /// A game of two people, in which seat 0 or 1 is asked about movement.
 struct Pair {
     game: String,
-    /// Of who is asked, and of the other.
+    /// For the player to answer, and for the other.
     asked: String,
     other: String,
 }

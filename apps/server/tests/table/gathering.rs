@@ -47,7 +47,7 @@ fn a_friend_brings_his_own_deck_and_the_host_begins() {
     assert_eq!(act(&server, &game, &friend, said)["type"], "done");
     let other = json!({ "type": "bring", "id": 7, "seat": 0, "part": { "name": "Grognack" } });
     assert_eq!(act(&server, &game, &friend, other)["code"], "no_seat");
-    // It is all there after a restart. Nobody but its player is told what a seat brings.
+    // It is all there after a restart. Only its player is told what a seat brings.
     server.restart();
     let seen = gathers(&server, Some(&host));
     assert_eq!((&seen["seats"][1]["called"], &seen["seats"][1]["deck"]), (&json!("Bea"), &json!("Grognack")));

@@ -1,4 +1,4 @@
-//! What may depend on what: the server and everything under it know no game.
+//! Dependencies: the server and everything under it know no game.
 
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -30,7 +30,7 @@ fn a_whole_game_against_the_computer() {
     let session = loaded.verify().unwrap();
     assert_eq!(session.outcome().unwrap(), serde_json::from_value(over["outcome"].clone()).unwrap());
 
-    // What the client was told bit by bit is what it is told at once.
+    // The differences sent to the client add up to the whole.
     let whole = server.shown(game, Some(token));
     assert_eq!(whole["log"], json!(client.log));
     assert_eq!(whole["view"], client.shown["view"]);

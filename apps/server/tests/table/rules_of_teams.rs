@@ -5,7 +5,7 @@ use crate::support::{Client, Server};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Somebody who plays all four seats.
+/// A client that plays all four seats.
 struct Walk {
     client: Client,
     /// The rules that were seen to hold.
@@ -45,7 +45,7 @@ impl Walk {
         self.client.shown["question"]["options"].as_array().unwrap()
     }
 
-    /// What a card is called, as far as this player knows.
+    /// The name of a card, as far as this player knows it.
     fn name(&self, card: &Value) -> String {
         let seats = self.view()["seats"].as_array().unwrap().iter();
         let held = seats.flat_map(|seat| seat["hand"]["cards"].as_array().unwrap());

@@ -1,6 +1,6 @@
 //! No client is told of a card that it may not know: looked for in the bytes that were sent.
 
-use crate::support::{Client, Server, Told, pick};
+use crate::support::{Client, Received, Server, pick};
 use cards::sheet::Edition;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -108,7 +108,7 @@ pub fn has(text: &str, name: &str) -> bool {
     })
 }
 
-fn check(all_told: &[Told], record: &str, viewer: &Eyes) {
+fn check(all_told: &[Received], record: &str, viewer: &Eyes) {
     let (truth, names) = truth(record, viewer);
     let names_of = |cards: &BTreeSet<CardId>| -> BTreeSet<&str> {
         cards.iter().map(|card| names[card.index()].as_str()).collect()
@@ -187,7 +187,7 @@ fn ask_around(server: &Server, game: &str, client: &mut Client, token: Option<&s
     for path in [&path, &past] {
         let body = server.get(path, token).body;
         let shown = serde_json::from_str(&body).unwrap();
-        client.raw.push(Told { text: body, shown });
+        client.raw.push(Received { text: body, shown });
     }
     for path in [format!("{path}/record"), format!("{path}/chance"), format!("{past}?as=1")] {
         assert_eq!(server.get(&path, token).json()["code"], "not_over", "{path}");

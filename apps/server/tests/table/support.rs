@@ -169,17 +169,17 @@ pub struct Client {
     pub shown: Value,
     pub log: Vec<Value>,
     /// Every message since the first with the table, as it came.
-    pub raw: Vec<Told>,
+    pub raw: Vec<Received>,
 }
 
 /// What the server said.
-pub struct Told {
+pub struct Received {
     pub text: String,
     /// The game as it was told by then.
     pub shown: Value,
 }
 
-impl Told {
+impl Received {
     pub fn answers(&self) -> usize {
         self.shown["answers"].as_u64().unwrap() as usize
     }
@@ -216,7 +216,7 @@ impl Client {
                         }
                         _ => {
                             if self.shown.is_object() {
-                                self.raw.push(Told { text: text.to_string(), shown: self.shown.clone() });
+                                self.raw.push(Received { text: text.to_string(), shown: self.shown.clone() });
                             }
                             return Some(message);
                         }
@@ -225,7 +225,7 @@ impl Client {
                     self.log.truncate(kept as usize);
                     self.log.extend(message["log"].as_array().unwrap().iter().cloned());
                     self.shown = shown(&self.table);
-                    self.raw.push(Told { text: text.to_string(), shown: self.shown.clone() });
+                    self.raw.push(Received { text: text.to_string(), shown: self.shown.clone() });
                     return Some(self.shown.clone());
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,

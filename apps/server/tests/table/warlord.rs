@@ -2,7 +2,7 @@
 //! to tell; a player who leaves is eliminated and the others play on.
 
 use crate::secrets::has;
-use crate::support::{Client, Server, Told};
+use crate::support::{Client, Received, Server};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use table::{Asking, Dealt, Entry, Memory, Record, Sampled, Seat, Session};
@@ -137,7 +137,7 @@ fn is_telling(name: &str) -> bool {
 }
 
 /// How many names were looked for in vain.
-fn check<const N: usize>(told: &[Told], record: &str, viewer: Option<Seat>) -> usize {
+fn check<const N: usize>(told: &[Received], record: &str, viewer: Option<Seat>) -> usize {
     let moments = truth::<N>(record, viewer);
     let mut looked = 0;
     for message in told {

@@ -3,7 +3,7 @@
 use super::board::{Board, Lights};
 use super::hand::{self, Hands};
 use super::layout::{self, Layout};
-use super::run::{self, ScreenFault, Show};
+use super::run::{self, ScreenError, Show};
 use super::theme::Theme;
 use super::{draw, overlay, paint};
 use crate::game::Game;
@@ -39,12 +39,12 @@ pub fn replay(
     players: Vec<Player>,
     eyes: Eyes,
     out: &mut dyn Write,
-) -> Result<(), ScreenFault<Refusal>> {
-    let mut show = Replay::new(live, players, eyes, Theme::of_environment()).map_err(ScreenFault::Show)?;
+) -> Result<(), ScreenError<Refusal>> {
+    let mut show = Replay::new(live, players, eyes, Theme::of_environment()).map_err(ScreenError::Show)?;
     run::run(&mut show, out).map_err(|fault| match fault {
-        ScreenFault::Io(why) => ScreenFault::Io(why),
-        ScreenFault::Broken(why) => ScreenFault::Broken(why),
-        ScreenFault::Show(never) => match never {},
+        ScreenError::Io(why) => ScreenError::Io(why),
+        ScreenError::Broken(why) => ScreenError::Broken(why),
+        ScreenError::Show(never) => match never {},
     })
 }
 
@@ -241,7 +241,7 @@ impl Replay<'_> {
 }
 
 impl Show for Replay<'_> {
-    type Fault = Infallible;
+    type Error = Infallible;
 
     fn draw(&mut self, _beat: usize, area: Rect, buffer: &mut Buffer) {
         let Some(room) = layout::room(area) else { return draw::too_small(area, buffer) };

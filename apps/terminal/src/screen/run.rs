@@ -16,19 +16,19 @@ const BEAT: Duration = Duration::from_millis(40);
 
 /// Something shown on the screen.
 pub trait Show {
-    type Fault;
+    type Error;
 
     fn draw(&mut self, beat: usize, area: Rect, buffer: &mut Buffer);
-    fn key(&mut self, key: KeyEvent) -> Result<(), Self::Fault>;
-    fn mouse(&mut self, mouse: MouseEvent) -> Result<(), Self::Fault>;
+    fn key(&mut self, key: KeyEvent) -> Result<(), Self::Error>;
+    fn mouse(&mut self, mouse: MouseEvent) -> Result<(), Self::Error>;
     /// Called periodically; true if the screen must be redrawn.
-    fn tick(&mut self, now: Instant) -> Result<bool, Self::Fault>;
+    fn tick(&mut self, now: Instant) -> Result<bool, Self::Error>;
     fn has_left(&self) -> bool;
 }
 
 /// Why a screen ended early.
 #[derive(Debug, thiserror::Error)]
-pub enum ScreenFault<F> {
+pub enum ScreenError<F> {
     #[error("the terminal cannot be used: {0}")]
     Io(#[from] io::Error),
     #[error("{0}")]
@@ -38,19 +38,19 @@ pub enum ScreenFault<F> {
 }
 
 /// Runs until the user leaves. The terminal is restored in every case, even after a panic.
-pub fn run<S: Show>(show: &mut S, out: &mut dyn Write) -> Result<(), ScreenFault<S::Fault>> {
+pub fn run<S: Show>(show: &mut S, out: &mut dyn Write) -> Result<(), ScreenError<S::Error>> {
     let stop = stop_on_signals();
     let guard = Guard::take()?;
     let result = table::catch(|| run_on(show, out, &stop));
     drop(guard);
-    result.map_err(ScreenFault::Broken)?
+    result.map_err(ScreenError::Broken)?
 }
 
 fn run_on<S: Show>(
     show: &mut S,
     out: &mut dyn Write,
     stop: &AtomicBool,
-) -> Result<(), ScreenFault<S::Fault>> {
+) -> Result<(), ScreenError<S::Error>> {
     let options = TerminalOptions { viewport: Viewport::Fullscreen };
     let mut terminal = Terminal::with_options(CrosstermBackend::new(out), options)?;
     let begun = Instant::now();
@@ -58,7 +58,7 @@ fn run_on<S: Show>(
     let mut last = 0;
     while !show.has_left() && !stop.load(Ordering::Relaxed) {
         let now = Instant::now();
-        is_stale |= show.tick(now).map_err(ScreenFault::Show)?;
+        is_stale |= show.tick(now).map_err(ScreenError::Show)?;
         let beat = (now.duration_since(begun).as_millis() / 200) as usize;
         if is_stale || beat != last {
             terminal.draw(|frame| show.draw(beat, frame.area(), frame.buffer_mut()))?;
@@ -71,7 +71,7 @@ fn run_on<S: Show>(
                 Event::Mouse(mouse) => show.mouse(mouse),
                 _ => Ok(()),
             }
-            .map_err(ScreenFault::Show)?;
+            .map_err(ScreenError::Show)?;
             if show.has_left() || stop.load(Ordering::Relaxed) {
                 break;
             }
@@ -119,21 +119,21 @@ mod tests {
     struct Breaking;
 
     impl Show for Breaking {
-        type Fault = std::convert::Infallible;
+        type Error = std::convert::Infallible;
 
         fn draw(&mut self, _beat: usize, area: Rect, buffer: &mut Buffer) {
             buffer.set_string(area.x, area.y, "on the screen", ratatui::style::Style::new());
         }
 
-        fn key(&mut self, _key: KeyEvent) -> Result<(), Self::Fault> {
+        fn key(&mut self, _key: KeyEvent) -> Result<(), Self::Error> {
             panic!("a key too many");
         }
 
-        fn mouse(&mut self, _mouse: MouseEvent) -> Result<(), Self::Fault> {
+        fn mouse(&mut self, _mouse: MouseEvent) -> Result<(), Self::Error> {
             Ok(())
         }
 
-        fn tick(&mut self, _now: Instant) -> Result<bool, Self::Fault> {
+        fn tick(&mut self, _now: Instant) -> Result<bool, Self::Error> {
             Ok(false)
         }
 

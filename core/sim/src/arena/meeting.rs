@@ -2,7 +2,7 @@ use super::{Arena, End, GameId, Played};
 use crate::ratings::{Score, ratings};
 use crate::sprt::{Decision, Pairs, Sprt};
 use crate::thinking::Thinking;
-use crate::{Elo, Fault, Reason};
+use crate::{Elo, GameError, PlayError};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use table::Deal;
@@ -23,7 +23,7 @@ pub struct Meeting {
     /// Pairs of games that both ended, by the points of `a`.
     pub pairs: Pairs,
     /// In the order of the games.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<GameError>,
 }
 
 impl Meeting {
@@ -206,7 +206,7 @@ fn count(meeting: &mut Meeting, played: &Result) {
         End::A => meeting.a_wins += 1,
         End::B => meeting.b_wins += 1,
         End::Draw => meeting.draws += 1,
-        End::Fault { fault, .. } => {
+        End::Broken { fault, .. } => {
             meeting.errors += 1;
             meeting.faults.push(fault.clone());
             return;
@@ -218,12 +218,12 @@ fn count(meeting: &mut Meeting, played: &Result) {
 /// Records a game of the bot on this side of a meeting.
 fn report(bot: &mut BotReport, played: &Result, side: usize) {
     bot.games += 1;
-    if let End::Fault { fault, by } = &played.end {
+    if let End::Broken { fault, by } = &played.end {
         let is_own = *by == Some(side);
         match fault.reason {
-            Reason::Illegal { .. } => bot.illegal += u64::from(is_own),
-            Reason::Panicked(_) => bot.broken += u64::from(is_own),
-            Reason::Stuck => bot.stuck += 1,
+            PlayError::Illegal { .. } => bot.illegal += u64::from(is_own),
+            PlayError::Panicked(_) => bot.broken += u64::from(is_own),
+            PlayError::Stuck => bot.stuck += 1,
         }
     }
 }
@@ -234,7 +234,7 @@ fn halves(one: &Result, other: &Result) -> Option<usize> {
         End::A => Some(2),
         End::B => Some(0),
         End::Draw => Some(1),
-        End::Fault { .. } => None,
+        End::Broken { .. } => None,
     };
     Some(points(one)? + points(other)?)
 }

@@ -1,7 +1,7 @@
 use super::meeting::Book;
 use super::{Arena, ArenaError, End, GameId, Journal, Played, Standing};
 use crate::MOST_DECISIONS;
-use crate::fault::{Fault, Reason, catch};
+use crate::fault::{GameError, PlayError, catch};
 use crate::game::{Bounded, Progress, Seated, play_on, seat};
 use crate::thinking::{Seen, watch};
 use bots::Bot;
@@ -159,20 +159,20 @@ impl<D: Deal> Worker<'_, D> {
             let end = play_on(session, &mut seated, &mut chance, MOST_DECISIONS, &mut progress);
             (end, D::Game::turns(session.setup(), session.state()))
         });
-        let (end, turns) = ended.unwrap_or_else(|message| (Err(Reason::Panicked(message)), 0));
+        let (end, turns) = ended.unwrap_or_else(|message| (Err(PlayError::Panicked(message)), 0));
         let decisions = progress.decisions;
 
         let was: Vec<Seen> = seen.iter().map(|seen| std::mem::take(&mut *look(seen))).collect();
         let thinker = was.iter().position(|was| was.is_thinking);
-        let fault = |reason: Reason| {
+        let fault = |reason: PlayError| {
             let by = match reason {
-                Reason::Illegal { seat, .. } => Some(seat),
-                Reason::Panicked(_) => thinker,
-                Reason::Stuck => None,
+                PlayError::Illegal { seat, .. } => Some(seat),
+                PlayError::Panicked(_) => thinker,
+                PlayError::Stuck => None,
             };
             let decks = dealt.deal.names();
-            let fault = Fault { game: id.game, seed: seed.to_string(), decks, decisions, reason };
-            End::Fault { fault, by: by.map(|seat| seating.player(seat)) }
+            let fault = GameError { game: id.game, seed: seed.to_string(), decks, decisions, reason };
+            End::Broken { fault, by: by.map(|seat| seating.player(seat)) }
         };
         let is_broken = end.is_err();
         let end = match end {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Decision, Reason, Standing};
+use crate::{Decision, PlayError, Standing};
 use bots::{Bot, Question, Random};
 use std::fs;
 use std::path::PathBuf;
@@ -219,7 +219,7 @@ fn faults_are_counted_for_whose_they_are() {
     assert_eq!(errors, [6, 6, 6]);
     assert_eq!(standing.meetings[0].elo(), None);
     let fault = &standing.meetings[0].faults[0];
-    let Reason::Illegal { index: 9_999, options, .. } = fault.reason else { panic!("{fault}") };
+    let PlayError::Illegal { index: 9_999, options, .. } = fault.reason else { panic!("{fault}") };
     assert!(fault.to_string().contains(&format!("number 9999 of {options}")), "{fault}");
     // The same from the journal alone.
     assert_eq!(counts(&with_journal(&arena(&bots, &dealt, 6), &path)), found);

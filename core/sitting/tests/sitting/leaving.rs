@@ -3,7 +3,7 @@
 use crate::{SEED, answer, seat, table};
 use sitting::{Deed, Ended, How, Reason, Sitting, SittingRefusal};
 use std::sync::Arc;
-use table::{Outcome, Refused, SeatSet};
+use table::{Outcome, SeatSet, SessionRefusal};
 use toy::{Answer, Board, Said};
 
 #[test]
@@ -18,13 +18,13 @@ fn the_others_play_on_and_the_last_wins() {
     answer(&mut table, 0, Answer::Hold);
     assert_eq!(table.session().asked(), Some(seat(2)), "the turn passes him over");
     let again = table.apply(Deed::Leave(seat(1), Reason::OutOfTime), 0);
-    assert!(matches!(again, Err(SittingRefusal::Rules(Refused::HasLeft))));
+    assert!(matches!(again, Err(SittingRefusal::Rules(SessionRefusal::HasLeft))));
     table.apply(Deed::Leave(seat(0), Reason::OutOfTime), 0).unwrap();
     let outcome = Outcome::Won(SeatSet::only(seat(2)));
     let how = How::Left(seat(0), Reason::OutOfTime);
     assert_eq!(table.ended(), Some(Ended { outcome, how }));
     let late = table.apply(Deed::Answer(seat(2), Answer::Hold), 0);
-    assert!(matches!(late, Err(SittingRefusal::Rules(Refused::Over))));
+    assert!(matches!(late, Err(SittingRefusal::Rules(SessionRefusal::Over))));
 }
 
 #[test]

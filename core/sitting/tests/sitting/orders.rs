@@ -3,7 +3,7 @@
 use crate::{answer, look, seat, table};
 use sitting::{Deed, Order, Sitting, SittingRefusal};
 use std::sync::Arc;
-use table::Refused;
+use table::SessionRefusal;
 use toy::{Answer, Ask};
 
 const DECLINED: Answer = Answer::Hold;
@@ -141,8 +141,8 @@ fn what_calls_for_a_decision_is_never_declined_and_who_is_not_there_gives_no_ord
     let refused = table.order(seat(0), Order::NotThisTurn(Ask::Play));
     assert!(matches!(refused, Err(SittingRefusal::NotToBeDeclined)));
     let refused = table.order(seat(3), Order::UntilMyTurn);
-    assert!(matches!(refused, Err(SittingRefusal::Rules(Refused::NoSuchSeat))));
+    assert!(matches!(refused, Err(SittingRefusal::Rules(SessionRefusal::NoSuchSeat))));
     table.apply(Deed::Leave(seat(1), sitting::Reason::Resigned), 0).unwrap();
     let refused = table.order(seat(1), Order::UntilMyTurn);
-    assert!(matches!(refused, Err(SittingRefusal::Rules(Refused::HasLeft))));
+    assert!(matches!(refused, Err(SittingRefusal::Rules(SessionRefusal::HasLeft))));
 }

@@ -6,7 +6,7 @@ mod text;
 
 pub use deal::{DealFault, Kind, WarlordDeal, read_lesson};
 pub use deck_list::{CardCount, DeckList};
-pub use text::{TextFault, TextReason};
+pub use text::{SyntaxFault, TextFault};
 
 /// The version of the rules, as records name it. It changes whenever a recorded game could run otherwise
 /// than before.

@@ -30,11 +30,11 @@ use warlord_cards::{catalogue, find};
 pub struct TextFault {
     /// Counted from 1.
     pub line: usize,
-    pub reason: TextReason,
+    pub reason: SyntaxFault,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum TextReason {
+pub enum SyntaxFault {
     #[error("'{0}' is no line of a deck list: a heading, `deck:`, `warlord:`, or a number and a card")]
     NotALine(String),
     #[error("there is no card '{name}'{hint}")]
@@ -86,7 +86,7 @@ impl DeckList {
         for (index, line) in text.lines().enumerate() {
             count = index + 1;
             if index == LINES {
-                faults.push(TextFault { line: count, reason: TextReason::TooLong { most: LINES } });
+                faults.push(TextFault { line: count, reason: SyntaxFault::TooLong { most: LINES } });
                 return (list, faults);
             }
             let line = line.split('#').next().unwrap_or_default().trim();
@@ -98,22 +98,22 @@ impl DeckList {
                 faults.push(TextFault { line: count, reason });
             }
         }
-        let names_one = |fault: &TextFault| matches!(fault.reason, TextReason::NoSuchCard { .. });
+        let names_one = |fault: &TextFault| matches!(fault.reason, SyntaxFault::NoSuchCard { .. });
         if list.warlord.is_empty() && !faults.iter().any(names_one) {
-            faults.push(TextFault { line: count.max(1), reason: TextReason::NoWarlord });
+            faults.push(TextFault { line: count.max(1), reason: SyntaxFault::NoWarlord });
         }
         suggest(&mut faults);
         (list, faults)
     }
 
-    fn read_line(&mut self, line: &str, section: Section) -> Result<(), TextReason> {
+    fn read_line(&mut self, line: &str, section: Section) -> Result<(), SyntaxFault> {
         if let Some((key, value)) = line.split_once(':') {
             match key.trim().to_lowercase().as_str() {
                 "deck" | "name" => {
                     self.name = value.trim().to_owned();
                     return Ok(());
                 }
-                "warlord" if !self.warlord.is_empty() => return Err(TextReason::SecondWarlord),
+                "warlord" if !self.warlord.is_empty() => return Err(SyntaxFault::SecondWarlord),
                 "warlord" => {
                     self.warlord = card(value)?.id.to_owned();
                     return Ok(());
@@ -126,11 +126,11 @@ impl DeckList {
         let name = name.trim_start();
         let name = name.strip_prefix("x ").or_else(|| name.strip_prefix("× ")).unwrap_or(name);
         if copies.is_empty() || name.is_empty() {
-            return Err(TextReason::NotALine(line.to_owned()));
+            return Err(SyntaxFault::NotALine(line.to_owned()));
         }
         let count = match copies.parse::<u8>() {
             Ok(count @ 1..=99) => count,
-            _ => return Err(TextReason::Copies(copies.to_owned())),
+            _ => return Err(SyntaxFault::Copies(copies.to_owned())),
         };
         let id = card(name)?.id.to_owned();
         match section {
@@ -165,17 +165,17 @@ impl DeckList {
     }
 }
 
-fn card(name: &str) -> Result<&'static Face, TextReason> {
+fn card(name: &str) -> Result<&'static Face, SyntaxFault> {
     let name = name.trim();
     find(name)
         .or_else(|| find(&name.to_lowercase()))
-        .ok_or_else(|| TextReason::NoSuchCard { name: name.to_owned(), hint: String::new() })
+        .ok_or_else(|| SyntaxFault::NoSuchCard { name: name.to_owned(), hint: String::new() })
 }
 
 /// Says what may have been meant. It takes a while, so only the first few faults have it.
 fn suggest(faults: &mut [TextFault]) {
     let unknown = faults.iter_mut().filter_map(|fault| match &mut fault.reason {
-        TextReason::NoSuchCard { name, hint } if name.chars().count() <= LONGEST => Some((name, hint)),
+        SyntaxFault::NoSuchCard { name, hint } if name.chars().count() <= LONGEST => Some((name, hint)),
         _ => None,
     });
     for (name, hint) in unknown.take(SUGGESTED) {

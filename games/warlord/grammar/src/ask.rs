@@ -1,6 +1,6 @@
 //! What a player is asked for, in the words of a ruling.
 
-use scenario::Reason;
+use scenario::SyntaxFault;
 use warlord::{Ask, Moment};
 
 const MOMENTS: [(&str, Moment); 15] = [
@@ -40,7 +40,7 @@ const ASKS: [(&str, Ask); 15] = [
 ];
 
 /// `order`, `react to wounds`.
-pub(crate) fn read(text: &str) -> Result<Ask, Reason> {
+pub(crate) fn read(text: &str) -> Result<Ask, SyntaxFault> {
     if let Some(moment) = text.strip_prefix("react to ") {
         let found = MOMENTS.iter().find(|(word, _)| *word == moment.trim());
         return found.map(|&(_, moment)| Ask::React(moment)).ok_or_else(|| {

@@ -3,23 +3,27 @@
 use crate::choice::one;
 use crate::drawing;
 use crate::expect::{Expect, Heap, Held, Value};
-use crate::live::Look;
+use crate::live::Observed;
 use crate::name::Ref;
 use crate::say;
 use crate::seats::Dialect;
-use scenario::Wrong;
+use scenario::StepFault;
 use table::{Eyes, Outcome, Seat};
 use warlord::{CardId, Event, Pile};
 
 pub(crate) struct Checker<'a> {
-    pub(crate) live: &'a dyn Look,
+    pub(crate) live: &'a dyn Observed,
     pub(crate) dialect: Dialect,
     /// Events since the newest Order.
     pub(crate) fresh: &'a [Event],
 }
 
-fn same<T: PartialEq + std::fmt::Display>(what: &str, expected: T, found: T) -> Result<(), Wrong> {
-    if expected == found { Ok(()) } else { Err(Wrong::new(format!("{what} {expected}"), found.to_string())) }
+fn same<T: PartialEq + std::fmt::Display>(what: &str, expected: T, found: T) -> Result<(), StepFault> {
+    if expected == found {
+        Ok(())
+    } else {
+        Err(StepFault::new(format!("{what} {expected}"), found.to_string()))
+    }
 }
 
 impl Checker<'_> {
@@ -31,17 +35,17 @@ impl Checker<'_> {
         say::seats(self.dialect, seats)
     }
 
-    fn character(&self, who: &Ref) -> Result<CardId, Wrong> {
+    fn character(&self, who: &Ref) -> Result<CardId, StepFault> {
         let in_play = |card: &CardId| self.live.state().is_character_in_play(*card);
         let card = one(self.live, who, &in_play)?;
         if in_play(&card) || self.live.state().host(card).is_some() {
             Ok(card)
         } else {
-            Err(Wrong::new(format!("{who} in play"), "it is not"))
+            Err(StepFault::new(format!("{who} in play"), "it is not"))
         }
     }
 
-    pub(crate) fn holds(&self, expect: &Expect) -> Result<(), Wrong> {
+    pub(crate) fn holds(&self, expect: &Expect) -> Result<(), StepFault> {
         let (live, dialect) = (self.live, self.dialect);
         let (at, state) = (live.at(), live.state());
         match expect {
@@ -101,7 +105,7 @@ impl Checker<'_> {
                     return Ok(());
                 }
                 let found = found.map_or("nobody".to_owned(), |card| live.cast().face(card).name.to_owned());
-                Err(Wrong::new(format!("{who} as Warlord"), found))
+                Err(StepFault::new(format!("{who} as Warlord"), found))
             }
             Expect::Opposing(seat, armies) => {
                 let found = dialect.all().filter(|&army| at.is_opposing_army(*seat, army));
@@ -136,7 +140,7 @@ impl Checker<'_> {
             }
             Expect::Drawn => same("outcome", "a draw".to_owned(), self.outcome()),
             Expect::Open => same("outcome", "none".to_owned(), self.outcome()),
-            Expect::Match(_) => Err(Wrong::new("a match of duels: a line `duels 3`", "a single game")),
+            Expect::Match(_) => Err(StepFault::new("a match of duels: a line `duels 3`", "a single game")),
         }
     }
 
@@ -148,7 +152,7 @@ impl Checker<'_> {
         }
     }
 
-    fn held(&self, what: &str, held: &Held, cards: &[CardId]) -> Result<(), Wrong> {
+    fn held(&self, what: &str, held: &Held, cards: &[CardId]) -> Result<(), StepFault> {
         match held {
             Held::Count(count) => same(what, *count, cards.len()),
             Held::Cards(faces) => {
@@ -160,7 +164,7 @@ impl Checker<'_> {
     }
 
     /// What a player knows of a pile: how many cards, or which.
-    fn sees(&self, seat: Seat, of: Seat, heap: Heap, held: &Held) -> Result<(), Wrong> {
+    fn sees(&self, seat: Seat, of: Seat, heap: Heap, held: &Held) -> Result<(), StepFault> {
         let view = self.live.view(Eyes::of_seat(seat));
         let part = &view.seats[of.index()];
         let what = format!("{} sees {} {}", self.name(seat), self.name(of), word(heap));
@@ -175,13 +179,13 @@ impl Checker<'_> {
             Held::Count(expected) if cards.is_empty() => same(&what, *expected, count),
             Held::Count(expected) => {
                 let found = say::names(self.live, cards.into_iter());
-                Err(Wrong::new(format!("{what} {expected} without knowing them"), found))
+                Err(StepFault::new(format!("{what} {expected} without knowing them"), found))
             }
             Held::Cards(_) => self.held(&what, held, &cards),
         }
     }
 
-    fn rolled(&self, by: &Ref, natural: u8, modifier: i16, target: Option<i16>) -> Result<(), Wrong> {
+    fn rolled(&self, by: &Ref, natural: u8, modifier: i16, target: Option<i16>) -> Result<(), StepFault> {
         let cast = self.live.cast();
         let rolls = self.fresh.iter().filter_map(|event| match *event {
             Event::Rolled { roller, natural, modifier, target, .. } => {
@@ -203,7 +207,7 @@ impl Checker<'_> {
                 format!("{who} {natural} {modifier:+} against {target}")
             })
             .collect();
-        Err(Wrong::new(format!("rolled {by} {natural} {modifier:+} against {target:?}"), said.join("; ")))
+        Err(StepFault::new(format!("rolled {by} {natural} {modifier:+} against {target:?}"), said.join("; ")))
     }
 }
 

@@ -1,10 +1,10 @@
 //! An answer as a player would name it, found among what is offered.
 
-use crate::live::Look;
+use crate::live::Observed;
 use crate::name::{self, Ref};
 use crate::say;
 use crate::seats::Dialect;
-use scenario::{Reason, Wrong, keyword};
+use scenario::{StepFault, SyntaxFault, keyword};
 use table::{Need, Seat};
 use warlord::{Answer, CardId, Pile, Place, Spot};
 
@@ -55,7 +55,7 @@ pub(crate) const VERBS: &str =
     "attacks, moves, raises, equips, performs, reacts, chooses, passes, declines, discards, leaves or undoes";
 
 /// Reads what a player does: `attacks N Maddawc with Krun`.
-pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Choice, Reason> {
+pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Choice, SyntaxFault> {
     let card = |text: &str| Ref::read(text, dialect);
     if let Some(rest) = keyword(text, "attacks") {
         let (target, card) = name::pair(rest, "with", dialect)
@@ -96,7 +96,7 @@ pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Choice, Reason> {
 }
 
 /// Why two cards with a word between them were not found.
-fn not_cards(text: &str, example: &str, dialect: Dialect, word: &str) -> Reason {
+fn not_cards(text: &str, example: &str, dialect: Dialect, word: &str) -> SyntaxFault {
     let between = format!(" {word} ");
     let parts: Vec<&str> = text.splitn(2, &between).collect();
     match parts.as_slice() {
@@ -108,7 +108,7 @@ fn not_cards(text: &str, example: &str, dialect: Dialect, word: &str) -> Reason 
     }
 }
 
-fn chosen(text: &str, dialect: Dialect) -> Result<Choice, Reason> {
+fn chosen(text: &str, dialect: Dialect) -> Result<Choice, SyntaxFault> {
     if text == "yes" {
         return Ok(Choice::Yes);
     }
@@ -133,7 +133,7 @@ fn chosen(text: &str, dialect: Dialect) -> Result<Choice, Reason> {
 }
 
 /// `Maddawc to rank 2`, `Maddawc to A2 rank 1 place 1`.
-fn going(text: &str, dialect: Dialect) -> Result<Going, Reason> {
+fn going(text: &str, dialect: Dialect) -> Result<Going, SyntaxFault> {
     let example = "write `moves Maddawc to rank 2`, `moves Maddawc to A2 rank 1 place 1`";
     let (card, to) = text.rsplit_once(" to ").ok_or(example)?;
     let card = Ref::read(card, dialect)?;
@@ -152,7 +152,7 @@ fn going(text: &str, dialect: Dialect) -> Result<Going, Reason> {
 }
 
 /// `Blast by Dakat`, `Kohn Peacehand`, `Rallying Cry ability 2 by Maddawc`.
-fn using(text: &str, dialect: Dialect) -> Result<Using, Reason> {
+fn using(text: &str, dialect: Dialect) -> Result<Using, SyntaxFault> {
     let ends = text.match_indices(" by ").map(|(at, _)| at);
     let with_by = ends.filter_map(|at| Some((&text[..at], Ref::read(&text[at + 4..], dialect).ok()?)));
     let (card, by) = match with_by.last() {
@@ -170,7 +170,7 @@ fn using(text: &str, dialect: Dialect) -> Result<Using, Reason> {
 }
 
 impl Using {
-    fn fits(&self, live: &dyn Look, card: CardId, ability: u8, by: CardId) -> bool {
+    fn fits(&self, live: &dyn Observed, card: CardId, ability: u8, by: CardId) -> bool {
         let cast = live.cast();
         self.card.fits(cast, card)
             && self.ability.is_none_or(|number| number == ability + 1)
@@ -180,7 +180,7 @@ impl Using {
 
 impl Choice {
     /// Whether this answer is what is meant.
-    pub(crate) fn fits(&self, live: &dyn Look, answer: Answer) -> bool {
+    pub(crate) fn fits(&self, live: &dyn Observed, answer: Answer) -> bool {
         let cast = live.cast();
         match (self, answer) {
             (Choice::Pass, Answer::Pass) | (Choice::Yes, Answer::Yes) => true,
@@ -218,7 +218,7 @@ impl Choice {
 
     /// The offered answer that is meant; none if it is not offered. Where only the place in the
     /// rank is left open, the last place; of copies in one hand or pile, any.
-    pub(crate) fn find(&self, live: &dyn Look, dialect: Dialect) -> Result<Option<Answer>, Wrong> {
+    pub(crate) fn find(&self, live: &dyn Observed, dialect: Dialect) -> Result<Option<Answer>, StepFault> {
         let fitting: Vec<Answer> =
             live.options().iter().copied().filter(|&option| self.fits(live, option)).collect();
         match fitting.as_slice() {
@@ -230,13 +230,13 @@ impl Choice {
             several => {
                 let said: Vec<String> =
                     several.iter().map(|&answer| say::answer(live, dialect, answer)).collect();
-                Err(Wrong::new("one answer that is meant", format!("several: {}", said.join("; "))))
+                Err(StepFault::new("one answer that is meant", format!("several: {}", said.join("; "))))
             }
         }
     }
 
     /// The answer with these words though it is not offered, to be refused.
-    pub(crate) fn compose(&self, live: &dyn Look, seat: Seat) -> Result<Answer, Wrong> {
+    pub(crate) fn compose(&self, live: &dyn Observed, seat: Seat) -> Result<Answer, StepFault> {
         let in_play = |card: &CardId| live.state().is_character_in_play(*card);
         let in_hand = |card: &CardId| live.state().place_of(*card) == Some(Place::In(seat, Pile::Hand));
         let character = |who: &Ref| one(live, who, &in_play);
@@ -249,7 +249,7 @@ impl Choice {
             Choice::Seat(seat) => Answer::Seat(*seat),
             Choice::Option(number) => Answer::Option(number.saturating_sub(1)),
             Choice::Words(words) => {
-                return Err(Wrong::new(format!("the option \"{words}\""), "no such words"));
+                return Err(StepFault::new(format!("the option \"{words}\""), "no such words"));
             }
             Choice::Attack { card, target } => {
                 Answer::Attack { card: character(card)?, target: character(target)? }
@@ -279,10 +279,10 @@ impl Choice {
 impl Using {
     fn compose(
         &self,
-        live: &dyn Look,
+        live: &dyn Observed,
         in_hand: &dyn Fn(&CardId) -> bool,
         in_play: &dyn Fn(&CardId) -> bool,
-    ) -> Result<(CardId, u8, CardId), Wrong> {
+    ) -> Result<(CardId, u8, CardId), StepFault> {
         let card = one(live, &self.card, in_hand).or_else(|_| one(live, &self.card, in_play))?;
         let by = self.by.map_or(Ok(card), |who| one(live, &who, in_play))?;
         Ok((card, self.ability.unwrap_or(1).saturating_sub(1), by))
@@ -291,14 +291,14 @@ impl Using {
 
 impl Going {
     /// The army in which a card stands, or would be raised.
-    fn home(&self, live: &dyn Look, card: CardId) -> Seat {
+    fn home(&self, live: &dyn Observed, card: CardId) -> Seat {
         match live.state().place_of(card) {
             Some(Place::Army(army)) => army,
             _ => live.cast().home(card.owner()),
         }
     }
 
-    fn spot(&self, live: &dyn Look, card: CardId) -> Spot {
+    fn spot(&self, live: &dyn Observed, card: CardId) -> Spot {
         let army = self.army.unwrap_or_else(|| self.home(live, card));
         let file = match self.place {
             Some(place) => place - 1,
@@ -308,7 +308,7 @@ impl Going {
     }
 }
 
-fn is_sequence(live: &dyn Look) -> bool {
+fn is_sequence(live: &dyn Observed) -> bool {
     matches!(live.need(), Some(Need::Answer { prompt, .. }) if prompt.ask == warlord::Ask::Sequence)
 }
 
@@ -320,7 +320,7 @@ fn place(answer: Answer) -> u8 {
 }
 
 /// The answer without what makes no difference: the place in a rank, the copy in a hand or pile.
-fn alike(live: &dyn Look, answer: Answer) -> Answer {
+fn alike(live: &dyn Observed, answer: Answer) -> Answer {
     let first = |to: Spot| Spot { file: 0, ..to };
     let copy = |card: CardId| match live.state().place_of(card) {
         Some(Place::In(seat, pile)) => {
@@ -342,7 +342,11 @@ fn alike(live: &dyn Look, answer: Answer) -> Answer {
 }
 
 /// The one card that is meant: if there are several, the one for which `is_likely` holds.
-pub(crate) fn one(live: &dyn Look, who: &Ref, is_likely: &dyn Fn(&CardId) -> bool) -> Result<CardId, Wrong> {
+pub(crate) fn one(
+    live: &dyn Observed,
+    who: &Ref,
+    is_likely: &dyn Fn(&CardId) -> bool,
+) -> Result<CardId, StepFault> {
     let cards = who.cards(live.cast());
     if let [only] = cards.as_slice() {
         return Ok(*only);
@@ -350,8 +354,8 @@ pub(crate) fn one(live: &dyn Look, who: &Ref, is_likely: &dyn Fn(&CardId) -> boo
     let likely: Vec<CardId> = cards.iter().copied().filter(is_likely).collect();
     match likely.as_slice() {
         [only] => Ok(*only),
-        [] => Err(Wrong::new(format!("a card {who}"), "none of them is where it would have to be")),
-        _ => Err(Wrong::new(
+        [] => Err(StepFault::new(format!("a card {who}"), "none of them is where it would have to be")),
+        _ => Err(StepFault::new(
             format!("one card {who}"),
             "several; write whose it is and which copy: `N Maddawc 2`",
         )),

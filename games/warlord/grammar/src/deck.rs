@@ -3,7 +3,7 @@
 use crate::name;
 use crate::rulebook;
 use crate::setup::stack;
-use scenario::{Reason, Wrong, items, keyword, near};
+use scenario::{StepFault, SyntaxFault, items, keyword, near};
 use warlord::{Deck, Face, Options, check_deck};
 use warlord_cards::catalogue;
 
@@ -20,7 +20,7 @@ pub(crate) enum DeckStep {
 }
 
 /// The ready deck with this id: `gahid`, `gahid led by Duchess Brymin starting Maddawc x3`.
-pub(crate) fn ready(id: &str) -> Result<Deck, Reason> {
+pub(crate) fn ready(id: &str) -> Result<Deck, SyntaxFault> {
     if let Some((id, start)) = id.split_once(" starting ") {
         return Ok(Deck { rank_1: stack(start)?, ..ready(id)? });
     }
@@ -32,7 +32,7 @@ pub(crate) fn ready(id: &str) -> Result<Deck, Reason> {
 }
 
 /// `has 4 Charge`, `led by Krun`, `rank 1 Maddawc x3`: what follows `deck`.
-pub(crate) fn read(text: &str) -> Result<DeckStep, Reason> {
+pub(crate) fn read(text: &str) -> Result<DeckStep, SyntaxFault> {
     if let Some(rest) = keyword(text, "has") {
         let (count, card) = rest.split_once(' ').ok_or("how many of which card? `deck has 4 Charge`")?;
         let count =
@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str) -> Result<DeckStep, Reason> {
 }
 
 /// `legal`, `refused 3.2, 4.1`: what follows `expect deck`.
-pub(crate) fn read_expect(text: &str) -> Result<DeckStep, Reason> {
+pub(crate) fn read_expect(text: &str) -> Result<DeckStep, SyntaxFault> {
     if text == "legal" {
         return Ok(DeckStep::Legal);
     }
@@ -60,8 +60,8 @@ pub(crate) fn read_expect(text: &str) -> Result<DeckStep, Reason> {
     items(list).map(rule).collect::<Result<_, _>>().map(DeckStep::Refused)
 }
 
-pub(crate) fn step(deck: Option<&mut Deck>, options: &Options, step: &DeckStep) -> Result<(), Wrong> {
-    let deck = deck.ok_or_else(|| Wrong::new("a line `deck gahid` in the position", "no deck"))?;
+pub(crate) fn step(deck: Option<&mut Deck>, options: &Options, step: &DeckStep) -> Result<(), StepFault> {
+    let deck = deck.ok_or_else(|| StepFault::new("a line `deck gahid` in the position", "no deck"))?;
     let broken = |deck: &Deck| {
         let mut rules: Vec<&str> = check_deck(deck, options).iter().map(|fault| fault.rule()).collect();
         rules.sort_unstable();
@@ -81,12 +81,12 @@ pub(crate) fn step(deck: Option<&mut Deck>, options: &Options, step: &DeckStep) 
         DeckStep::Starts(1, start) => deck.rank_1.clone_from(start),
         DeckStep::Starts(_, start) => deck.rank_2.clone_from(start),
         DeckStep::Legal if broken(deck).is_empty() => {}
-        DeckStep::Legal => return Err(Wrong::new("a legal deck", said(deck))),
+        DeckStep::Legal => return Err(StepFault::new("a legal deck", said(deck))),
         DeckStep::Refused(rules) => {
             let mut expected = rules.clone();
             expected.sort_unstable();
             if broken(deck) != expected {
-                return Err(Wrong::new(format!("a deck refused by {}", rules.join(", ")), said(deck)));
+                return Err(StepFault::new(format!("a deck refused by {}", rules.join(", ")), said(deck)));
             }
         }
     }

@@ -5,7 +5,7 @@
 
 use crate::name;
 use crate::seats::Dialect;
-use scenario::Reason;
+use scenario::SyntaxFault;
 use std::fmt::Write;
 use table::Seat;
 use warlord::{CardId, Condition, Face, Position};
@@ -32,12 +32,12 @@ pub(crate) struct Drawn {
 
 pub(crate) type Ranks = Vec<Vec<Drawn>>;
 
-pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Ranks, Reason> {
+pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Ranks, SyntaxFault> {
     if text.trim() == "none" {
         return Ok(Vec::new());
     }
     let one = |word: &str| character(word, dialect);
-    let rank = |rank: &str| -> Result<Vec<Drawn>, Reason> { rank.split(',').map(one).collect() };
+    let rank = |rank: &str| -> Result<Vec<Drawn>, SyntaxFault> { rank.split(',').map(one).collect() };
     text.split('/').map(rank).collect()
 }
 
@@ -51,7 +51,7 @@ struct Marked<'a> {
 }
 
 /// Takes the marks off the end of a text, one after the other.
-fn marked(text: &str, dialect: Dialect) -> Result<Marked<'_>, Reason> {
+fn marked(text: &str, dialect: Dialect) -> Result<Marked<'_>, SyntaxFault> {
     let mut found =
         Marked { name: text.trim(), condition: Condition::Ready, wounds: 0, owner: None, controller: None };
     loop {
@@ -79,7 +79,7 @@ fn suffix<'a>(text: &'a str, word: &str, dialect: Dialect) -> Option<(&'a str, S
     Some((rest.trim(), dialect.seat(seat.trim())?))
 }
 
-fn character(text: &str, dialect: Dialect) -> Result<Drawn, Reason> {
+fn character(text: &str, dialect: Dialect) -> Result<Drawn, SyntaxFault> {
     let mut parts = text.split('+');
     let who = marked(parts.next().unwrap_or_default(), dialect)?;
     let gear = parts.map(|part| {
@@ -92,7 +92,7 @@ fn character(text: &str, dialect: Dialect) -> Result<Drawn, Reason> {
         wounds: who.wounds,
         owner: who.owner,
         controller: who.controller,
-        gear: gear.collect::<Result<_, Reason>>()?,
+        gear: gear.collect::<Result<_, SyntaxFault>>()?,
     })
 }
 

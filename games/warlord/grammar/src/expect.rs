@@ -5,7 +5,7 @@ use crate::drawing::{self, Ranks};
 use crate::name::{self, Ref};
 use crate::seats::Dialect;
 use crate::setup::{phase, stack};
-use scenario::{Reason, items, keyword};
+use scenario::{SyntaxFault, items, keyword};
 use table::Seat;
 use warlord::assault::Duel;
 use warlord::{Condition, Face, Phase};
@@ -70,8 +70,8 @@ pub(crate) enum Expect {
 }
 
 /// Reads one part of an `expect`.
-pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
-    let seats = |list: &str| -> Result<Vec<Seat>, Reason> {
+pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Expect, SyntaxFault> {
+    let seats = |list: &str| -> Result<Vec<Seat>, SyntaxFault> {
         if list == "nobody" { Ok(Vec::new()) } else { items(list).map(|word| dialect.read(word)).collect() }
     };
     match text {
@@ -122,7 +122,7 @@ pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
 }
 
 /// `A1 to B2 2`, `A1 to B1 1, A2 1` is written as several.
-fn front(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
+fn front(text: &str, dialect: Dialect) -> Result<Expect, SyntaxFault> {
     match text.split_whitespace().collect::<Vec<_>>().as_slice() {
         [from, "to", to, distance] => {
             let distance = distance.parse().map_err(|_| format!("'{distance}' is no distance"))?;
@@ -133,7 +133,7 @@ fn front(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
 }
 
 /// `Maddawc 5 + 4 against 9`, `Krun 12 + 0` where nothing is to be reached.
-fn rolled(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
+fn rolled(text: &str, dialect: Dialect) -> Result<Expect, SyntaxFault> {
     let example = "a roll is written `rolled Maddawc 5 + 4 against 9`";
     let (text, target) = match text.rsplit_once(" against ") {
         Some((text, target)) => (text, Some(target.trim().parse().map_err(|_| example)?)),
@@ -162,7 +162,7 @@ fn heap(word: &str) -> Option<Heap> {
     })
 }
 
-fn held(text: &str) -> Result<Held, Reason> {
+fn held(text: &str) -> Result<Held, SyntaxFault> {
     match text.parse() {
         Ok(count) => Ok(Held::Count(count)),
         Err(_) if text == "nothing" => Ok(Held::Count(0)),
@@ -171,7 +171,7 @@ fn held(text: &str) -> Result<Held, Reason> {
 }
 
 /// What is said of a player; none if it is about one of his cards.
-fn player(seat: Seat, rest: &str, dialect: Dialect) -> Result<Option<Expect>, Reason> {
+fn player(seat: Seat, rest: &str, dialect: Dialect) -> Result<Option<Expect>, SyntaxFault> {
     let (word, rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let rest = rest.trim();
     let number = |text: &str| text.parse::<i16>().map_err(|_| format!("'{text}' is no number"));
@@ -188,7 +188,7 @@ fn player(seat: Seat, rest: &str, dialect: Dialect) -> Result<Option<Expect>, Re
         "points" => Expect::Points(seat, number(rest)? as u8),
         "warlord" => Expect::Warlord(seat, Ref::read(rest, dialect)?),
         "opposes" => {
-            let armies: Result<Vec<Seat>, Reason> = items(rest).map(|word| dialect.read(word)).collect();
+            let armies: Result<Vec<Seat>, SyntaxFault> = items(rest).map(|word| dialect.read(word)).collect();
             Expect::Opposing(seat, armies?)
         }
         "sees" => {
@@ -202,7 +202,7 @@ fn player(seat: Seat, rest: &str, dialect: Dialect) -> Result<Option<Expect>, Re
 }
 
 /// `Maddawc spent`, `Krun wounds 1`, `Krun ac 15`, `Krun strikes 9/4`.
-fn card(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
+fn card(text: &str, dialect: Dialect) -> Result<Expect, SyntaxFault> {
     let states = [("ready", Condition::Ready), ("spent", Condition::Spent), ("stunned", Condition::Stunned)];
     for (word, condition) in states {
         if let Some(name) = text.strip_suffix(word).and_then(|name| name.strip_suffix(' ')) {
@@ -221,14 +221,14 @@ fn card(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
         "hp" => value(Value::Hp),
         "level" => value(Value::Level),
         "strikes" => {
-            let list: Result<Vec<i16>, Reason> = number.split('/').map(parse).collect();
+            let list: Result<Vec<i16>, SyntaxFault> = number.split('/').map(parse).collect();
             Ok(Expect::Strikes(Ref::read(name, dialect)?, list?))
         }
         _ => Err(not_understood(text)),
     }
 }
 
-fn not_understood(text: &str) -> Reason {
+fn not_understood(text: &str) -> SyntaxFault {
     format!(
         "'{text}' is nothing to expect: `N army ...`, `N hand 3`, `Maddawc spent`, `Krun wounds 1`, `won S`"
     )

@@ -13,9 +13,9 @@ use crate::say;
 use crate::seats::Dialect;
 use crate::setup;
 use crate::step::{Offers, Step};
-use scenario::{Laws, Line, Wrong};
+use scenario::{Laws, Line, StepFault};
 use std::sync::Arc;
-use table::{Need, Refused, Seat};
+use table::{Need, Seat, SessionRefusal};
 use warlord::assault::Assault;
 use warlord::{Answer, Ask, Deck, Event, Format, Options, Phase, Place};
 
@@ -77,7 +77,7 @@ impl Game {
         self.dialect.all().map(army).collect()
     }
 
-    pub(crate) fn step(&mut self, line: &Line<Step>) -> Result<(), Wrong> {
+    pub(crate) fn step(&mut self, line: &Line<Step>) -> Result<(), StepFault> {
         match line.what {
             Step::Dice(_) | Step::Draws(_) | Step::Game(_) | Step::Deck(_) => {}
             Step::RefusesFormat(..) | Step::RefusesDeal(..) => {}
@@ -105,11 +105,11 @@ impl Game {
             Step::EverybodyPasses => self.acts(Game::pass)?,
             Step::Leaves(seat) => self.acts(|game| {
                 let left = game.live.leave(*seat);
-                left.map_err(|refused| Wrong::new("that this player can leave", refused.to_string()))
+                left.map_err(|refused| StepFault::new("that this player can leave", refused.to_string()))
             })?,
             Step::Undoes(seat) => self.acts(|game| {
                 let undone = game.live.undo(*seat);
-                undone.map_err(|refused| Wrong::new("that this can be undone", refused.to_string()))
+                undone.map_err(|refused| StepFault::new("that this can be undone", refused.to_string()))
             })?,
             Step::Asks { seat, ask, source } => self.asks(*seat, *ask, source.map(|face| face.id))?,
             Step::Offers(how, choices) => self.offers(*how, choices)?,
@@ -118,7 +118,7 @@ impl Game {
             Step::RefusesFormat(rule, format, seats) => refuses_format(rule, format, *seats)?,
             Step::RefusesDeal(rule, list) => self.refuses_deal(rule, list)?,
             Step::Game(told) => {
-                let size = self.duels.ok_or_else(|| Wrong::new("a line `duels 3`", "a single game"))?;
+                let size = self.duels.ok_or_else(|| StepFault::new("a line `duels 3`", "a single game"))?;
                 if self.running.is_none() {
                     self.running = Some(assault::begin(size)?);
                 }
@@ -137,7 +137,7 @@ impl Game {
         Ok(())
     }
 
-    fn acts(&mut self, act: impl FnOnce(&mut Game) -> Result<(), Wrong>) -> Result<(), Wrong> {
+    fn acts(&mut self, act: impl FnOnce(&mut Game) -> Result<(), StepFault>) -> Result<(), StepFault> {
         self.luck.note_action();
         if matches!(self.live.need(), Some(Need::Answer { prompt, .. }) if prompt.ask == Ask::Order) {
             self.told = self.live.events().len();
@@ -147,16 +147,16 @@ impl Game {
         self.no_card_is_lost()
     }
 
-    fn scripted_chance(&mut self) -> Result<(), Wrong> {
+    fn scripted_chance(&mut self) -> Result<(), StepFault> {
         self.luck.feed_scripted(&mut *self.live, self.dialect)
     }
 
-    fn chance(&mut self) -> Result<(), Wrong> {
+    fn chance(&mut self) -> Result<(), StepFault> {
         self.luck.feed(&mut *self.live, self.dialect)
     }
 
     /// Between two actions every card is somewhere.
-    fn no_card_is_lost(&self) -> Result<(), Wrong> {
+    fn no_card_is_lost(&self) -> Result<(), StepFault> {
         if !matches!(self.live.need(), Some(Need::Answer { prompt, .. }) if prompt.ask == Ask::Order) {
             return Ok(());
         }
@@ -168,7 +168,7 @@ impl Game {
         match cast.cards().find(is_lost) {
             None => Ok(()),
             Some(card) => {
-                Err(Wrong::new("every card in one place", format!("{} is nowhere", cast.face(card).name)))
+                Err(StepFault::new("every card in one place", format!("{} is nowhere", cast.face(card).name)))
             }
         }
     }
@@ -177,7 +177,7 @@ impl Game {
         matches!(self.live.need(), Some(Need::Answer { seat, prompt }) if (seat, prompt.ask) == (who, what))
     }
 
-    fn choose(&mut self, seat: Seat, choice: &Choice) -> Result<(), Wrong> {
+    fn choose(&mut self, seat: Seat, choice: &Choice) -> Result<(), StepFault> {
         let answer = match choice.find(&*self.live, self.dialect)? {
             Some(answer) => answer,
             None => choice.compose(&*self.live, seat)?,
@@ -186,15 +186,15 @@ impl Game {
         self.scripted_chance()
     }
 
-    fn give(&mut self, seat: Seat, answer: Answer) -> Result<(), Wrong> {
+    fn give(&mut self, seat: Seat, answer: Answer) -> Result<(), StepFault> {
         self.live.answer(seat, answer).map_err(|refused| {
             let said = say::answer(&*self.live, self.dialect, answer);
             let asked = say::question(&*self.live, self.dialect);
-            Wrong::new(format!("that {} {said}", self.dialect.name(seat)), format!("{refused}; {asked}"))
+            StepFault::new(format!("that {} {said}", self.dialect.name(seat)), format!("{refused}; {asked}"))
         })
     }
 
-    fn decline(&mut self) -> Result<(), Wrong> {
+    fn decline(&mut self) -> Result<(), StepFault> {
         let mut any = false;
         while let Some(Need::Answer { seat, prompt }) = self.live.need() {
             if !matches!(prompt.ask, Ask::React(_)) {
@@ -205,10 +205,10 @@ impl Game {
             self.scripted_chance()?;
         }
         let asked = || say::question(&*self.live, self.dialect);
-        if any { Ok(()) } else { Err(Wrong::new("that somebody may react", asked())) }
+        if any { Ok(()) } else { Err(StepFault::new("that somebody may react", asked())) }
     }
 
-    fn pass(&mut self) -> Result<(), Wrong> {
+    fn pass(&mut self) -> Result<(), StepFault> {
         let turn = self.live.state().turn;
         while let Some(Need::Answer { seat, prompt }) = self.live.need() {
             let state = self.live.state();
@@ -216,7 +216,10 @@ impl Game {
                 return Ok(());
             }
             if !matches!(prompt.ask, Ask::React(_) | Ask::Order) {
-                return Err(Wrong::new("that everybody can pass", say::question(&*self.live, self.dialect)));
+                return Err(StepFault::new(
+                    "that everybody can pass",
+                    say::question(&*self.live, self.dialect),
+                ));
             }
             self.give(seat, Answer::Pass)?;
             self.scripted_chance()?;
@@ -224,7 +227,7 @@ impl Game {
         Ok(())
     }
 
-    fn asks(&self, who: Seat, what: Ask, source: Option<&str>) -> Result<(), Wrong> {
+    fn asks(&self, who: Seat, what: Ask, source: Option<&str>) -> Result<(), StepFault> {
         let is_it = match self.live.need() {
             Some(Need::Answer { seat, prompt }) => {
                 let of = prompt.source.some().map(|card| self.live.cast().face(card).id);
@@ -236,25 +239,25 @@ impl Game {
             return Ok(());
         }
         let expected = format!("that {} is asked: {}", self.dialect.name(who), ask::said(what));
-        Err(Wrong::new(expected, say::question(&*self.live, self.dialect)))
+        Err(StepFault::new(expected, say::question(&*self.live, self.dialect)))
     }
 
-    fn offers(&self, how: Offers, choices: &[Choice]) -> Result<(), Wrong> {
+    fn offers(&self, how: Offers, choices: &[Choice]) -> Result<(), StepFault> {
         let live = &*self.live;
         if !matches!(live.need(), Some(Need::Answer { .. })) {
-            return Err(Wrong::new("that somebody is asked", say::question(live, self.dialect)));
+            return Err(StepFault::new("that somebody is asked", say::question(live, self.dialect)));
         }
         let is_offered = |choice: &Choice| live.options().iter().any(|&option| choice.fits(live, option));
         for choice in choices {
             match (how, is_offered(choice)) {
                 (Offers::Exactly | Offers::AmongOthers, false) => {
-                    return Err(Wrong::new(
+                    return Err(StepFault::new(
                         format!("the offer {choice:?}"),
                         say::question(live, self.dialect),
                     ));
                 }
                 (Offers::Not, true) => {
-                    return Err(Wrong::new(
+                    return Err(StepFault::new(
                         format!("no offer {choice:?}"),
                         say::question(live, self.dialect),
                     ));
@@ -267,57 +270,63 @@ impl Game {
             None => Ok(()),
             Some(&option) => {
                 let found = format!("also: {}", say::answer(live, self.dialect, option));
-                Err(Wrong::new("these offers and no other", found))
+                Err(StepFault::new("these offers and no other", found))
             }
         }
     }
 
-    fn refuses(&mut self, rule: &str, seat: Seat, choice: &Choice) -> Result<(), Wrong> {
+    fn refuses(&mut self, rule: &str, seat: Seat, choice: &Choice) -> Result<(), StepFault> {
         if let Some(answer) = choice.find(&*self.live, self.dialect)? {
             let said = say::answer(&*self.live, self.dialect, answer);
-            return Err(Wrong::new(
+            return Err(StepFault::new(
                 format!("that it is refused by {rule}"),
                 format!("it is offered: {said}"),
             ));
         }
         let answer = choice.compose(&*self.live, seat)?;
         match self.live.answer(seat, answer) {
-            Err(Refused::Illegal(refusal)) if refusal.rule == rule => Ok(()),
-            Err(refused) => Err(Wrong::new(format!("that it is refused by {rule}"), refused.to_string())),
-            Ok(()) => Err(Wrong::new(format!("that it is refused by {rule}"), "it was allowed")),
+            Err(SessionRefusal::Illegal(refusal)) if refusal.rule == rule => Ok(()),
+            Err(refused) => Err(StepFault::new(format!("that it is refused by {rule}"), refused.to_string())),
+            Ok(()) => Err(StepFault::new(format!("that it is refused by {rule}"), "it was allowed")),
         }
     }
 
-    fn not_asked(&mut self, seat: Seat, choice: &Choice) -> Result<(), Wrong> {
+    fn not_asked(&mut self, seat: Seat, choice: &Choice) -> Result<(), StepFault> {
         let answer = choice.compose(&*self.live, seat)?;
         match self.live.answer(seat, answer) {
-            Err(Refused::NotYourQuestion | Refused::NothingAsked | Refused::Over) => Ok(()),
-            other => Err(Wrong::new("that this player is not asked", format!("{other:?}"))),
+            Err(SessionRefusal::NotYourQuestion | SessionRefusal::NothingAsked | SessionRefusal::Over) => {
+                Ok(())
+            }
+            other => Err(StepFault::new("that this player is not asked", format!("{other:?}"))),
         }
     }
 
-    fn refuses_deal(&self, rule: &str, list: &str) -> Result<(), Wrong> {
+    fn refuses_deal(&self, rule: &str, list: &str) -> Result<(), StepFault> {
         let mut draft = setup::Draft::of(self.dialect);
         let expected = format!("that the deal is refused by {rule}");
-        draft.read(0, &format!("deal {list}")).map_err(|reason| Wrong::new(expected.clone(), reason))?;
+        draft.read(0, &format!("deal {list}")).map_err(|reason| StepFault::new(expected.clone(), reason))?;
         match draft.stage() {
-            Ok(_) => Err(Wrong::new(expected, "it was dealt")),
+            Ok(_) => Err(StepFault::new(expected, "it was dealt")),
             Err(faults) => {
                 let reasons: Vec<&str> = faults.iter().map(|fault| fault.reason.as_str()).collect();
                 let is_it = reasons.iter().any(|reason| reason.contains(&format!("({rule})")));
-                if is_it { Ok(()) } else { Err(Wrong::new(expected, reasons.join("; "))) }
+                if is_it { Ok(()) } else { Err(StepFault::new(expected, reasons.join("; "))) }
             }
         }
     }
 
-    fn expect(&mut self, expect: &Expect) -> Result<(), Wrong> {
+    fn expect(&mut self, expect: &Expect) -> Result<(), StepFault> {
         if let (Expect::Match(verdict), Some(size)) = (expect, self.duels) {
             let found = match &self.running {
                 Some(running) => running.verdict(),
                 None => assault::begin(size)?.verdict(),
             };
             let expected = format!("the match {verdict:?}");
-            return if found == *verdict { Ok(()) } else { Err(Wrong::new(expected, format!("{found:?}"))) };
+            return if found == *verdict {
+                Ok(())
+            } else {
+                Err(StepFault::new(expected, format!("{found:?}")))
+            };
         }
         let events = self.live.events();
         let fresh: &[Event] = &events[self.told.min(events.len())..];
@@ -330,7 +339,7 @@ impl Game {
 
     /// What holds at the end of every ruling: no open question but an Order, no die left over, and
     /// every army as it was or as an `expect` has named it.
-    pub(crate) fn finish(&mut self) -> Result<(), Wrong> {
+    pub(crate) fn finish(&mut self) -> Result<(), StepFault> {
         if self.is_without_position() {
             return Ok(());
         }
@@ -342,7 +351,7 @@ impl Game {
             Some(Need::Answer { prompt, .. }) if matches!(prompt.ask, Ask::Order | Ask::Discard) => {}
             _ => {
                 let found = say::question(&*self.live, self.dialect);
-                return Err(Wrong::new("that no question is open at the end", found));
+                return Err(StepFault::new("that no question is open at the end", found));
             }
         }
         self.luck.all_used()?;
@@ -354,7 +363,7 @@ impl Game {
             let index = seat.index();
             let is_named = self.named[index].as_ref() == Some(&now[index]);
             if now[index] != self.initial[index] && !is_named {
-                return Err(Wrong::new(
+                return Err(StepFault::new(
                     "that every army is as it was, or named by an `expect` as it is now",
                     format!("{} army {}", self.dialect.name(seat), now[index]),
                 ));
@@ -365,18 +374,18 @@ impl Game {
 }
 
 /// A format that is not played by so many (M9.1, M10.1 and the like).
-fn refuses_format(rule: &str, format: &Format, seats: usize) -> Result<(), Wrong> {
+fn refuses_format(rule: &str, format: &Format, seats: usize) -> Result<(), StepFault> {
     let expected = format!("that {} for {seats} is refused by {rule}", format.name);
     if format.of_duels {
         return match assault::begin(seats / 2) {
             Err(wrong) if wrong.found.contains(&format!("({rule})")) => Ok(()),
-            Err(wrong) => Err(Wrong::new(expected, wrong.found)),
-            Ok(_) => Err(Wrong::new(expected, "it is played")),
+            Err(wrong) => Err(StepFault::new(expected, wrong.found)),
+            Ok(_) => Err(StepFault::new(expected, "it is played")),
         };
     }
     match format.seats.contains(&seats) {
-        true => Err(Wrong::new(expected, "it is played")),
+        true => Err(StepFault::new(expected, "it is played")),
         false if rule.starts_with(&format!("{}.", format.section)) => Ok(()),
-        false => Err(Wrong::new(expected, format!("it is refused by a rule of {}", format.section))),
+        false => Err(StepFault::new(expected, format!("it is refused by a rule of {}", format.section))),
     }
 }

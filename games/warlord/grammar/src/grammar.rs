@@ -5,7 +5,7 @@ use crate::rulebook;
 use crate::say;
 use crate::setup::Draft;
 use crate::step::{self, Step};
-use scenario::{Grammar, Laws, Line, LineFault, Readable, Reason, Wrong, keyword};
+use scenario::{Grammar, Laws, Line, LineFault, Readable, StepFault, SyntaxFault, keyword};
 
 /// The grammar of rulings of Warlord.
 pub static GRAMMAR: &dyn Readable = &WarlordGrammar;
@@ -20,7 +20,7 @@ impl Grammar for WarlordGrammar {
     type Game = Game;
 
     /// A file of this game begins with `game warlord`.
-    fn heading(&self, line: &str) -> Option<Result<(), Reason>> {
+    fn heading(&self, line: &str) -> Option<Result<(), SyntaxFault>> {
         let word = keyword(line, "game")?;
         Some(if word == "warlord" { Ok(()) } else { Err(format!("'{word}' is another game")) })
     }
@@ -29,11 +29,11 @@ impl Grammar for WarlordGrammar {
         Draft::new()
     }
 
-    fn setup(&self, draft: &mut Draft, number: usize, line: &str) -> Result<(), Reason> {
+    fn setup(&self, draft: &mut Draft, number: usize, line: &str) -> Result<(), SyntaxFault> {
         draft.read(number, line)
     }
 
-    fn step(&self, draft: &Draft, line: &str) -> Result<Step, Reason> {
+    fn step(&self, draft: &Draft, line: &str) -> Result<Step, SyntaxFault> {
         step::read(line, draft.dialect)
     }
 
@@ -41,12 +41,12 @@ impl Grammar for WarlordGrammar {
         matches!(step, Step::Expect(_))
     }
 
-    fn cite(&self, id: &str) -> Result<&'static str, Reason> {
+    fn cite(&self, id: &str) -> Result<&'static str, SyntaxFault> {
         let rule = rulebook::rule(id).map(|rule| rule.id);
         rule.ok_or_else(|| format!("there is no rule '{id}' in games/warlord/pages"))
     }
 
-    fn check_cites(&self, _: &Draft, cites: &[&'static str]) -> Vec<Reason> {
+    fn check_cites(&self, _: &Draft, cites: &[&'static str]) -> Vec<SyntaxFault> {
         let hint = "a ruling names the rules that it shows: `cites 5.5, B1`";
         if cites.is_empty() { vec![hint.to_owned()] } else { Vec::new() }
     }
@@ -61,11 +61,11 @@ impl Grammar for WarlordGrammar {
         Game::new(case, laws)
     }
 
-    fn play(game: &mut Game, line: &Line<Step>) -> Result<(), Wrong> {
+    fn play(game: &mut Game, line: &Line<Step>) -> Result<(), StepFault> {
         game.step(line)
     }
 
-    fn finish(game: &mut Game) -> Result<(), Wrong> {
+    fn finish(game: &mut Game) -> Result<(), StepFault> {
         game.finish()
     }
 

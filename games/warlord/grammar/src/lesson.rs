@@ -2,7 +2,7 @@
 
 use crate::check::Checker;
 use crate::grammar::WarlordGrammar;
-use crate::live::{Look, StartOf};
+use crate::live::{Observed, StartOf};
 use crate::step::Step;
 use scenario::{Fault, Laws, LessonWords, read_lesson};
 use std::sync::Arc;
@@ -76,7 +76,7 @@ impl Lesson {
 
     /// Whether everything that the goal expects is so.
     pub fn is_reached<const N: usize>(&self, session: &Session<Warlord<N>>) -> bool {
-        let fresh: Vec<Event> = Look::events(session);
+        let fresh: Vec<Event> = Observed::events(session);
         let checker = Checker { live: session, dialect: self.read.case.dialect, fresh: &fresh };
         self.read.goal.iter().all(|line| match &line.what {
             Step::Expect(all) => all.iter().all(|expect| checker.holds(expect).is_ok()),
@@ -85,7 +85,7 @@ impl Lesson {
     }
 
     /// Plays the written ways to the goal and gives each as the lines of a record, or says where one fails.
-    pub fn solve(&self) -> Result<Vec<Vec<String>>, Box<scenario::Failure>> {
+    pub fn solve(&self) -> Result<Vec<Vec<String>>, Box<scenario::RulingFault>> {
         let games = self.read.solve(Laws::All)?;
         Ok(games.iter().map(|game| game.live.told()).collect())
     }

@@ -1,12 +1,14 @@
 //! A game of a ruling, whatever the number of its seats.
 
-use scenario::Wrong;
+use scenario::StepFault;
 use std::any::Any;
 use std::sync::Arc;
-use table::{Asking, Eyes, Memory, Need, Outcome, Record, Refused, Sampled, Seat, Seed, Session, written};
+use table::{
+    Asking, Eyes, Memory, Need, Outcome, Record, Sampled, Seat, Seed, Session, SessionRefusal, written,
+};
 use warlord::{Answer, Cast, Event, Knowledge, Position, Prompt, Refusal, State, Table, View, Warlord};
 
-pub(crate) type Answered = Result<(), Refused<Refusal>>;
+pub(crate) type Answered = Result<(), SessionRefusal<Refusal>>;
 
 /// Where a game begins.
 pub(crate) trait Start: Send + Sync {
@@ -32,7 +34,7 @@ impl<const N: usize> Start for StartOf<N> {
 }
 
 /// A game that is looked at.
-pub(crate) trait Look {
+pub(crate) trait Observed {
     fn cast(&self) -> &Cast;
     fn state(&self) -> &State;
     fn need(&self) -> Option<Need<Prompt>>;
@@ -47,7 +49,7 @@ pub(crate) trait Look {
 }
 
 /// A game in progress.
-pub(crate) trait Live: Look {
+pub(crate) trait Live: Observed {
     /// Everything that was answered, as the lines of a record.
     fn told(&self) -> Vec<String>;
     fn answer(&mut self, seat: Seat, answer: Answer) -> Answered;
@@ -55,9 +57,9 @@ pub(crate) trait Live: Look {
     fn leave(&mut self, seat: Seat) -> Answered;
     fn undo(&mut self, seat: Seat) -> Answered;
     /// Saving and loading at any moment changes nothing.
-    fn loads_as_saved(&self) -> Result<(), Wrong>;
+    fn loads_as_saved(&self) -> Result<(), StepFault>;
     /// What somebody imagines from his view looks to him like his view.
-    fn views_are_imagined(&self) -> Result<(), Wrong>;
+    fn views_are_imagined(&self) -> Result<(), StepFault>;
 }
 
 struct LiveOf<const N: usize> {
@@ -65,7 +67,7 @@ struct LiveOf<const N: usize> {
     first: Table<N>,
 }
 
-impl<const N: usize> Look for Session<Warlord<N>> {
+impl<const N: usize> Observed for Session<Warlord<N>> {
     fn cast(&self) -> &Cast {
         self.setup()
     }
@@ -95,9 +97,9 @@ impl<const N: usize> Look for Session<Warlord<N>> {
     }
 }
 
-impl<const N: usize> Look for LiveOf<N> {
+impl<const N: usize> Observed for LiveOf<N> {
     fn cast(&self) -> &Cast {
-        Look::cast(&self.session)
+        Observed::cast(&self.session)
     }
 
     fn state(&self) -> &State {
@@ -105,7 +107,7 @@ impl<const N: usize> Look for LiveOf<N> {
     }
 
     fn need(&self) -> Option<Need<Prompt>> {
-        Look::need(&self.session)
+        Observed::need(&self.session)
     }
 
     fn options(&self) -> &[Answer] {
@@ -117,11 +119,11 @@ impl<const N: usize> Look for LiveOf<N> {
     }
 
     fn events(&self) -> Vec<Event> {
-        Look::events(&self.session)
+        Observed::events(&self.session)
     }
 
     fn view(&self, eyes: Eyes) -> View {
-        Look::view(&self.session, eyes)
+        Observed::view(&self.session, eyes)
     }
 }
 
@@ -146,20 +148,20 @@ impl<const N: usize> Live for LiveOf<N> {
         self.session.undo(seat)
     }
 
-    fn loads_as_saved(&self) -> Result<(), Wrong> {
+    fn loads_as_saved(&self) -> Result<(), StepFault> {
         let expected = "that the saved game loads as it was";
         let record = Record::of("ruling", (), &Seed::new([0; 32]), &self.session);
         let loaded: Session<Warlord<N>> = record
             .replay("ruling", self.session.setup().clone(), self.first)
-            .map_err(|error| Wrong::new(expected, error.to_string()))?;
+            .map_err(|error| StepFault::new(expected, error.to_string()))?;
         let is_same = loaded.state() == self.session.state()
             && loaded.need() == self.session.need()
             && loaded.options() == self.session.options()
             && loaded.events().eq(self.session.events());
-        if is_same { Ok(()) } else { Err(Wrong::new(expected, "another position")) }
+        if is_same { Ok(()) } else { Err(StepFault::new(expected, "another position")) }
     }
 
-    fn views_are_imagined(&self) -> Result<(), Wrong> {
+    fn views_are_imagined(&self) -> Result<(), StepFault> {
         let mut dice = Sampled::new(1);
         let (mut world, mut told) = (self.first, Vec::new());
         let mut other: Session<Warlord<N>> =
@@ -175,7 +177,7 @@ impl<const N: usize> Live for LiveOf<N> {
             }
             if one != two {
                 let expected = format!("that an imagined world looks the same to seat {}", seat.index() + 1);
-                return Err(Wrong::new(expected, format!("{two:#?}\ninstead of {one:#?}")));
+                return Err(StepFault::new(expected, format!("{two:#?}\ninstead of {one:#?}")));
             }
         }
         Ok(())

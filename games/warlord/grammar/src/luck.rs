@@ -1,9 +1,9 @@
 //! Dice and draws as a ruling scripts them.
 
-use crate::live::{Live, Look};
+use crate::live::{Live, Observed};
 use crate::say;
 use crate::seats::Dialect;
-use scenario::Wrong;
+use scenario::StepFault;
 use std::collections::VecDeque;
 use table::Need;
 use warlord::{Answer, Face};
@@ -18,20 +18,20 @@ pub(crate) struct Luck {
 }
 
 impl Luck {
-    pub(crate) fn script_dice(&mut self, dice: &[u8]) -> Result<(), Wrong> {
+    pub(crate) fn script_dice(&mut self, dice: &[u8]) -> Result<(), StepFault> {
         self.begin_script()?;
         self.dice.extend(dice);
         Ok(())
     }
 
-    pub(crate) fn script_draws(&mut self, draws: &[&'static Face]) -> Result<(), Wrong> {
+    pub(crate) fn script_draws(&mut self, draws: &[&'static Face]) -> Result<(), StepFault> {
         self.begin_script()?;
         self.draws.extend(draws);
         Ok(())
     }
 
     /// What was scripted before must have been used when new results are scripted.
-    fn begin_script(&mut self) -> Result<(), Wrong> {
+    fn begin_script(&mut self) -> Result<(), StepFault> {
         if self.has_acted {
             self.all_used()?;
         }
@@ -43,23 +43,23 @@ impl Luck {
         self.has_acted = true;
     }
 
-    pub(crate) fn all_used(&self) -> Result<(), Wrong> {
+    pub(crate) fn all_used(&self) -> Result<(), StepFault> {
         if !self.dice.is_empty() {
             let dice: Vec<String> = self.dice.iter().map(u8::to_string).collect();
             let found = format!("left over: {}", dice.join(" "));
-            return Err(Wrong::new("that all scripted dice are rolled", found));
+            return Err(StepFault::new("that all scripted dice are rolled", found));
         }
         match self.draws.front() {
             Some(face) => {
-                Err(Wrong::new("that all scripted cards are drawn", format!("left over: {}", face.name)))
+                Err(StepFault::new("that all scripted cards are drawn", format!("left over: {}", face.name)))
             }
             None => Ok(()),
         }
     }
 
     /// Gives chance what was scripted for it, until a player is asked or nothing is scripted any more.
-    pub(crate) fn feed_scripted(&mut self, live: &mut dyn Live, dialect: Dialect) -> Result<(), Wrong> {
-        let is_scripted = |luck: &Luck, live: &dyn Look| match live.need() {
+    pub(crate) fn feed_scripted(&mut self, live: &mut dyn Live, dialect: Dialect) -> Result<(), StepFault> {
+        let is_scripted = |luck: &Luck, live: &dyn Observed| match live.need() {
             Some(Need::Chance { .. }) if live.options().is_empty() => !luck.dice.is_empty(),
             Some(Need::Chance { .. }) => {
                 !luck.draws.is_empty() || luck.clone().next_draw(live, dialect).is_ok()
@@ -73,34 +73,36 @@ impl Luck {
     }
 
     /// Gives chance what was scripted for it, until a player is asked.
-    pub(crate) fn feed(&mut self, live: &mut dyn Live, dialect: Dialect) -> Result<(), Wrong> {
+    pub(crate) fn feed(&mut self, live: &mut dyn Live, dialect: Dialect) -> Result<(), StepFault> {
         while matches!(live.need(), Some(Need::Chance { .. })) {
             self.feed_one(live, dialect)?;
         }
         Ok(())
     }
 
-    fn feed_one(&mut self, live: &mut dyn Live, dialect: Dialect) -> Result<(), Wrong> {
+    fn feed_one(&mut self, live: &mut dyn Live, dialect: Dialect) -> Result<(), StepFault> {
         let Some(Need::Chance { sides }) = live.need() else { return Ok(()) };
         let number =
             if live.options().is_empty() { self.next_die(sides)? } else { self.next_draw(live, dialect)? };
         let rolled = live.roll(number);
-        rolled.map_err(|refused| Wrong::new("a number that chance can give", refused.to_string()))
+        rolled.map_err(|refused| StepFault::new("a number that chance can give", refused.to_string()))
     }
 
-    fn next_die(&mut self, sides: u8) -> Result<u8, Wrong> {
+    fn next_die(&mut self, sides: u8) -> Result<u8, StepFault> {
         match self.dice.pop_front() {
             Some(die) if (1..=sides).contains(&die) => Ok(die - 1),
-            Some(die) => Err(Wrong::new(format!("a result of a die with {sides} sides"), die.to_string())),
+            Some(die) => {
+                Err(StepFault::new(format!("a result of a die with {sides} sides"), die.to_string()))
+            }
             None => {
                 let found = "a die is rolled here and none is scripted";
-                Err(Wrong::new("a line `dice` before this one", found))
+                Err(StepFault::new("a line `dice` before this one", found))
             }
         }
     }
 
     /// The number of the card that is drawn. Which it is matters only where they differ.
-    fn next_draw(&mut self, live: &dyn Look, dialect: Dialect) -> Result<u8, Wrong> {
+    fn next_draw(&mut self, live: &dyn Observed, dialect: Dialect) -> Result<u8, StepFault> {
         let face = |option: &Answer| match option {
             Answer::Card(card) => Some(live.cast().face(*card)),
             _ => None,
@@ -110,11 +112,15 @@ impl Luck {
         let Some(drawn) = self.draws.pop_front() else {
             let alike = faces.windows(2).all(|pair| pair[0].id == pair[1].id);
             let found = || format!("a card is drawn here and none is scripted: {}", all());
-            return if alike { Ok(0) } else { Err(Wrong::new("a line `draws` before this one", found())) };
+            return if alike {
+                Ok(0)
+            } else {
+                Err(StepFault::new("a line `draws` before this one", found()))
+            };
         };
         match faces.iter().position(|face| face.id == drawn.id) {
             Some(index) => Ok(index as u8),
-            None => Err(Wrong::new(format!("{} among the cards to draw", drawn.name), all())),
+            None => Err(StepFault::new(format!("{} among the cards to draw", drawn.name), all())),
         }
     }
 }

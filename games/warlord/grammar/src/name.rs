@@ -1,7 +1,7 @@
 //! Cards as a ruling names them: `Maddawc`, `N Maddawc`, `Maddawc 2`.
 
 use crate::seats::Dialect;
-use scenario::{Reason, near};
+use scenario::{SyntaxFault, near};
 use std::sync::LazyLock;
 use table::Seat;
 use warlord::{Ability, Aim, CardId, Cast, Code, Does, Face, Order};
@@ -45,7 +45,7 @@ pub(crate) fn find(name: &str) -> Option<&'static Face> {
 }
 
 /// The card with this name or id, or why there is none.
-pub(crate) fn face(name: &str) -> Result<&'static Face, Reason> {
+pub(crate) fn face(name: &str) -> Result<&'static Face, SyntaxFault> {
     let name = name.trim();
     if name.is_empty() {
         return Err("the name of a card is missing".to_owned());
@@ -89,7 +89,7 @@ impl std::fmt::Display for Ref {
 }
 
 impl Ref {
-    pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Ref, Reason> {
+    pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Ref, SyntaxFault> {
         let text = text.trim();
         let (owner, rest) = match dialect.split(text) {
             Some((seat, rest)) if !rest.is_empty() => (Some(seat), rest),

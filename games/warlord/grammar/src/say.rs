@@ -2,7 +2,7 @@
 
 use crate::ask;
 use crate::drawing;
-use crate::live::Look;
+use crate::live::Observed;
 use crate::name::said;
 use crate::seats::Dialect;
 use std::fmt::Write;
@@ -10,14 +10,14 @@ use table::{Need, Seat};
 use warlord::{Answer, CardId, Pile, Spot};
 
 /// What an option means, by its number.
-pub(crate) fn label(live: &dyn Look, option: u8) -> Option<&'static str> {
+pub(crate) fn label(live: &dyn Observed, option: u8) -> Option<&'static str> {
     match live.need() {
         Some(Need::Answer { prompt, .. }) => prompt.options.get(option as usize).copied(),
         _ => None,
     }
 }
 
-pub(crate) fn answer(live: &dyn Look, dialect: Dialect, answer: Answer) -> String {
+pub(crate) fn answer(live: &dyn Observed, dialect: Dialect, answer: Answer) -> String {
     let card = |card: CardId| said(live.cast(), dialect, card);
     let spot = |to: Spot| format!("{} rank {} place {}", dialect.name(to.army), to.rank, to.file + 1);
     match answer {
@@ -44,13 +44,13 @@ pub(crate) fn answer(live: &dyn Look, dialect: Dialect, answer: Answer) -> Strin
     }
 }
 
-pub(crate) fn options(live: &dyn Look, dialect: Dialect) -> String {
+pub(crate) fn options(live: &dyn Observed, dialect: Dialect) -> String {
     let said: Vec<String> = live.options().iter().map(|&option| answer(live, dialect, option)).collect();
     said.join("; ")
 }
 
 /// Who is asked for what.
-pub(crate) fn question(live: &dyn Look, dialect: Dialect) -> String {
+pub(crate) fn question(live: &dyn Observed, dialect: Dialect) -> String {
     match live.need() {
         None => "nobody is asked".to_owned(),
         Some(Need::Chance { .. }) => "chance is asked".to_owned(),
@@ -65,7 +65,7 @@ pub(crate) fn question(live: &dyn Look, dialect: Dialect) -> String {
     }
 }
 
-pub(crate) fn names(live: &dyn Look, cards: impl Iterator<Item = CardId>) -> String {
+pub(crate) fn names(live: &dyn Observed, cards: impl Iterator<Item = CardId>) -> String {
     let mut names: Vec<&str> = cards.map(|card| live.cast().face(card).name).collect();
     names.sort_unstable();
     if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
@@ -77,7 +77,7 @@ pub(crate) fn seats(dialect: Dialect, seats: impl Iterator<Item = Seat>) -> Stri
 }
 
 /// The whole table.
-pub(crate) fn position(live: &dyn Look, dialect: Dialect) -> String {
+pub(crate) fn position(live: &dyn Observed, dialect: Dialect) -> String {
     let (at, state) = (live.at(), live.state());
     let mut text = format!("  turn {}, {:?} phase\n", state.turn, state.phase);
     for seat in dialect.all() {

@@ -1,7 +1,7 @@
 //! What the players are called. In a duel they are South and North; in a team format A1, A2 and B1, B2
 //! as they sit; where everybody plays for himself A1, B1, C1.
 
-use scenario::Reason;
+use scenario::SyntaxFault;
 use table::Seat;
 use warlord::{DUEL, Direction, Format, Seating};
 
@@ -47,7 +47,7 @@ impl Dialect {
         self.all().find(is_it)
     }
 
-    pub(crate) fn read(self, word: &str) -> Result<Seat, Reason> {
+    pub(crate) fn read(self, word: &str) -> Result<Seat, SyntaxFault> {
         self.seat(word).ok_or_else(|| format!("'{word}' is not a player: {}", self.names()))
     }
 

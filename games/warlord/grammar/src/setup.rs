@@ -5,7 +5,7 @@ use crate::drawing::{self, Drawn, Ranks};
 use crate::live::{Start, StartOf};
 use crate::name::{self, find};
 use crate::seats::Dialect;
-use scenario::{LineFault, Reason, items, keyword, near};
+use scenario::{LineFault, SyntaxFault, items, keyword, near};
 use std::sync::Arc;
 use table::{Seat, SeatSet};
 use warlord::{CardId, Deal, Deck, Direction, Face, Format, Options, Phase, Pile, Stage, StageFault, deal};
@@ -47,7 +47,7 @@ const PILES: [(&str, Pile); 5] = [
     ("gone", Pile::Gone),
 ];
 
-pub(crate) fn phase(word: &str) -> Result<Phase, Reason> {
+pub(crate) fn phase(word: &str) -> Result<Phase, SyntaxFault> {
     Ok(match word {
         "ready" => Phase::Ready,
         "draw" => Phase::Draw,
@@ -59,7 +59,7 @@ pub(crate) fn phase(word: &str) -> Result<Phase, Reason> {
 }
 
 /// Cards of a pile: `Blast x3, Charge`.
-pub(crate) fn stack(list: &str) -> Result<Vec<&'static Face>, Reason> {
+pub(crate) fn stack(list: &str) -> Result<Vec<&'static Face>, SyntaxFault> {
     let mut cards = Vec::new();
     for item in items(list) {
         let (name, count) = match item.rsplit_once(" x") {
@@ -96,7 +96,7 @@ impl Draft {
         }
     }
 
-    pub(crate) fn read(&mut self, number: usize, line: &str) -> Result<(), Reason> {
+    pub(crate) fn read(&mut self, number: usize, line: &str) -> Result<(), SyntaxFault> {
         if let Some(format) = keyword(line, "format") {
             return self.format(format);
         }
@@ -135,7 +135,7 @@ impl Draft {
     }
 
     /// `emperor 6`, `head-to-head 6 right`.
-    fn format(&mut self, text: &str) -> Result<(), Reason> {
+    fn format(&mut self, text: &str) -> Result<(), SyntaxFault> {
         if self.is_begun {
             return Err("the format is named before everything else of the position".to_owned());
         }
@@ -165,7 +165,7 @@ impl Draft {
     }
 
     /// The switches of rules 19: what is not as usual in this game.
-    fn switch(&mut self, what: &str) -> Result<(), Reason> {
+    fn switch(&mut self, what: &str) -> Result<(), SyntaxFault> {
         match what {
             "types free" => self.options.half_of_a_type = false,
             "uniques free" => self.options.one_of_a_unique = false,
@@ -175,7 +175,7 @@ impl Draft {
         Ok(())
     }
 
-    fn player(&mut self, number: usize, line: &str, seat: Seat, rest: &str) -> Result<(), Reason> {
+    fn player(&mut self, number: usize, line: &str, seat: Seat, rest: &str) -> Result<(), SyntaxFault> {
         let player = &mut self.players[seat.index()];
         if let Some(army) = keyword(rest, "army") {
             if player.army.is_some() {
@@ -286,8 +286,8 @@ impl Draft {
     }
 
     /// Ready decks by their ids, dealt as a game begins.
-    fn deal(&self, names: &[String]) -> Result<Arc<dyn Start>, Reason> {
-        let decks = names.iter().map(|name| deck::ready(name)).collect::<Result<Vec<_>, Reason>>()?;
+    fn deal(&self, names: &[String]) -> Result<Arc<dyn Start>, SyntaxFault> {
+        let decks = names.iter().map(|name| deck::ready(name)).collect::<Result<Vec<_>, SyntaxFault>>()?;
         let dealt = Deal { format: self.dialect.format, options: self.options, decks };
         dealing(&dealt, self.dialect.seats)
     }
@@ -317,8 +317,8 @@ fn start(stage: &Stage, seats: usize) -> Arc<dyn Start> {
     by_seats!(seats, of(stage))
 }
 
-pub(crate) fn dealing(dealt: &Deal, seats: usize) -> Result<Arc<dyn Start>, Reason> {
-    fn of<const N: usize>(dealt: &Deal) -> Result<Arc<dyn Start>, Reason> {
+pub(crate) fn dealing(dealt: &Deal, seats: usize) -> Result<Arc<dyn Start>, SyntaxFault> {
+    fn of<const N: usize>(dealt: &Deal) -> Result<Arc<dyn Start>, SyntaxFault> {
         let (cast, table) = deal::<N>(dealt)
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
         Ok(Arc::new(StartOf { cast, table }))

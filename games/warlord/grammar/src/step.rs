@@ -8,7 +8,7 @@ use crate::expect::{self, Expect};
 use crate::name::{self, Ref};
 use crate::rulebook;
 use crate::seats::Dialect;
-use scenario::{Reason, items, keyword};
+use scenario::{SyntaxFault, items, keyword};
 use table::Seat;
 use warlord::{Ask, Face, Format};
 
@@ -35,7 +35,7 @@ pub(crate) enum Step {
     NotAsked(Seat, Choice),
     RefusesFormat(&'static str, &'static Format, usize),
     RefusesDeal(&'static str, String),
-    Game(assault::Told),
+    Game(assault::DuelResult),
     Deck(DeckStep),
     Expect(Vec<Expect>),
 }
@@ -50,7 +50,7 @@ pub(crate) enum Offers {
 
 pub(crate) const WORDS: &str = "dice, draws, asks, offers, does not offer, refuses, expect, everybody declines, everybody passes, deck or game";
 
-pub(crate) fn read(line: &str, dialect: Dialect) -> Result<Step, Reason> {
+pub(crate) fn read(line: &str, dialect: Dialect) -> Result<Step, SyntaxFault> {
     if let Some(list) = keyword(line, "dice") {
         let die = |word: &str| word.parse().ok().filter(|die| (1..=20).contains(die));
         let dice =
@@ -102,7 +102,7 @@ pub(crate) fn read(line: &str, dialect: Dialect) -> Result<Step, Reason> {
     does(seat, rest, dialect)
 }
 
-fn does(seat: Seat, rest: &str, dialect: Dialect) -> Result<Step, Reason> {
+fn does(seat: Seat, rest: &str, dialect: Dialect) -> Result<Step, SyntaxFault> {
     match rest {
         "leaves" => return Ok(Step::Leaves(seat)),
         "undoes" => return Ok(Step::Undoes(seat)),
@@ -117,7 +117,7 @@ fn does(seat: Seat, rest: &str, dialect: Dialect) -> Result<Step, Reason> {
 }
 
 /// `South target for Blast`.
-fn asks(text: &str, dialect: Dialect) -> Result<Step, Reason> {
+fn asks(text: &str, dialect: Dialect) -> Result<Step, SyntaxFault> {
     let (seat, rest) = dialect.split(text).ok_or_else(|| format!("who is asked? {}", dialect.names()))?;
     let (what, source) = match rest.split_once(" for ") {
         Some((what, source)) => (what, Some(name::face(source)?)),
@@ -127,7 +127,7 @@ fn asks(text: &str, dialect: Dialect) -> Result<Step, Reason> {
 }
 
 /// Answers divided by `;`, each as a player would give it; a bare name is a card that is chosen.
-fn choices(list: &str, dialect: Dialect) -> Result<Vec<Choice>, Reason> {
+fn choices(list: &str, dialect: Dialect) -> Result<Vec<Choice>, SyntaxFault> {
     let one = |text: &str| {
         let text = text.trim();
         let first = text.split(' ').next().unwrap_or_default();
@@ -138,7 +138,7 @@ fn choices(list: &str, dialect: Dialect) -> Result<Vec<Choice>, Reason> {
 }
 
 /// `13.7: South attacks ...`, `not asked: North passes`, `M9.1: format head-to-head 5`.
-fn refuses(text: &str, dialect: Dialect) -> Result<Step, Reason> {
+fn refuses(text: &str, dialect: Dialect) -> Result<Step, SyntaxFault> {
     let (why, what) = text.split_once(':').ok_or("why, and what? `refuses 13.7: South attacks ...`")?;
     let (why, what) = (why.trim(), what.trim());
     let rule = || {

@@ -11,7 +11,7 @@ pub(crate) fn scores<const N: usize>(taste: &Taste, session: &Session<Warlord<N>
     scores.clear();
     let Some(&Need::Answer { seat, prompt }) = session.need() else { return };
     let at = Position::new(session.setup(), session.state());
-    let look = Look { taste, at, seat, prompt };
+    let look = Judge { taste, at, seat, prompt };
     scores.extend(session.options().iter().map(|&option| look.score(option)));
 }
 
@@ -20,14 +20,14 @@ pub(crate) fn is_folly(answer: Answer, score: f32) -> bool {
     matches!(answer, Answer::Attack { .. } | Answer::Card(_)) && score < -0.9
 }
 
-struct Look<'a> {
+struct Judge<'a> {
     taste: &'a Taste,
     at: Position<'a>,
     seat: Seat,
     prompt: Prompt,
 }
 
-impl Look<'_> {
+impl Judge<'_> {
     fn score(&self, option: Answer) -> f32 {
         match option {
             Answer::Pass => self.pass(),

@@ -1,7 +1,7 @@
 //! Deck lists, checked while somebody writes them.
 
 use crate::catalogue::{copies, grouped};
-use crate::deck_fault::{SeatFault, Why};
+use crate::deck_fault::{DeckChoiceFault, SeatFault};
 use crate::protocol::Checked;
 use table::Seat;
 use warlord::{Options, check_deck};
@@ -11,14 +11,14 @@ use warlord_deal::DeckList;
 /// Everything that is wrong with a deck list; nothing if it can be played.
 pub fn checked(text: &str) -> Checked {
     let (list, lines) = DeckList::read(text);
-    let mut faults: Vec<Why> = lines.into_iter().map(Why::Line).collect();
+    let mut faults: Vec<DeckChoiceFault> = lines.into_iter().map(DeckChoiceFault::Line).collect();
     // A list that is not understood whole has too few cards for a reason that its player knows.
     if faults.is_empty()
         && let Ok(deck) = list.deck(Seat::FIRST)
     {
-        faults.extend(check_deck(&deck, &Options::default()).into_iter().map(Why::Deck));
+        faults.extend(check_deck(&deck, &Options::default()).into_iter().map(DeckChoiceFault::Deck));
     }
-    let told = |why: Why| SeatFault { seat: Seat::FIRST, why }.told();
+    let told = |why: DeckChoiceFault| SeatFault { seat: Seat::FIRST, why }.told();
     Checked {
         faults: faults.into_iter().map(told).collect(),
         warlord: find(&list.warlord).map(|face| face.name.to_owned()),

@@ -10,11 +10,11 @@ use words::Language;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatFault {
     pub seat: Seat,
-    pub why: Why,
+    pub why: DeckChoiceFault,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum DeckChoiceFault {
     Line(TextFault),
     /// There is no ready deck, or no such Warlord of one.
     Unknown(String),
@@ -34,12 +34,14 @@ impl SeatFault {
             mend: self.mend(),
         };
         match &self.why {
-            Why::Line(wrong) => {
+            DeckChoiceFault::Line(wrong) => {
                 fault(u32::try_from(wrong.line).ok(), None, None, capital(&wrong.reason.to_string()))
             }
-            Why::Unknown(what) => fault(None, None, None, capital(what)),
-            Why::Deck(wrong) => fault(None, wrong.card(), Some(wrong.rule()), capital(&wrong.reason())),
-            Why::SameWarlord => fault(
+            DeckChoiceFault::Unknown(what) => fault(None, None, None, capital(what)),
+            DeckChoiceFault::Deck(wrong) => {
+                fault(None, wrong.card(), Some(wrong.rule()), capital(&wrong.reason()))
+            }
+            DeckChoiceFault::SameWarlord => fault(
                 None,
                 None,
                 Some("M12.2"),
@@ -53,9 +55,9 @@ impl SeatFault {
     /// What would fix it; nothing if the fault says it already.
     fn mend(&self) -> String {
         match &self.why {
-            Why::Line(_) | Why::Unknown(_) => String::new(),
-            Why::SameWarlord => "Choose another Warlord.".to_owned(),
-            Why::Deck(wrong) => mend(wrong),
+            DeckChoiceFault::Line(_) | DeckChoiceFault::Unknown(_) => String::new(),
+            DeckChoiceFault::SameWarlord => "Choose another Warlord.".to_owned(),
+            DeckChoiceFault::Deck(wrong) => mend(wrong),
         }
     }
 }
@@ -139,13 +141,16 @@ pub fn of_deal(faults: Vec<DealFault>) -> Refusal {
     for fault in faults {
         match fault {
             DealFault::Rules(Rules::Deck { seat, fault }) => {
-                decks.push(SeatFault { seat, why: Why::Deck(fault) });
+                decks.push(SeatFault { seat, why: DeckChoiceFault::Deck(fault) });
             }
             DealFault::Rules(Rules::SameWarlord { other, .. }) => {
-                decks.push(SeatFault { seat: other, why: Why::SameWarlord });
+                decks.push(SeatFault { seat: other, why: DeckChoiceFault::SameWarlord });
             }
             DealFault::NoSuchCard { seat, card } => {
-                decks.push(SeatFault { seat, why: Why::Unknown(format!("there is no card '{card}'")) });
+                decks.push(SeatFault {
+                    seat,
+                    why: DeckChoiceFault::Unknown(format!("there is no card '{card}'")),
+                });
             }
             DealFault::Rules(Rules::Seats { section, .. }) => {
                 return Refusal::technical(Code::Unusable, fault).of_rule(Some(section.to_owned()));

@@ -10,7 +10,7 @@ mod new_game;
 use title::{Fields, own};
 use utoipa::OpenApi;
 
-pub use catalogue::{AbilityInfo, CardCopies, CardInfo, Checked, DeckInfo, QueryRefused, RuleInfo};
+pub use catalogue::{AbilityInfo, CardCopies, CardInfo, Checked, DeckInfo, QueryRefusal, RuleInfo};
 pub use detail::{Detail, Part};
 pub use ending::{GameEnding, SeatEnding};
 pub use inquiry::{Aim, Aims, Chances, Informed, Inquiry, Odds, StrikeOdds};
@@ -31,7 +31,7 @@ pub use new_game::{DeckChoice, GameAbout, SeatAbout, Setup};
     DeckInfo,
     RuleInfo,
     Checked,
-    QueryRefused,
+    QueryRefusal,
     GameEnding
 )))]
 struct Described;
@@ -58,7 +58,7 @@ mod tests {
             DeckInfo::export_all(config)?;
             RuleInfo::export_all(config)?;
             Checked::export_all(config)?;
-            QueryRefused::export_all(config)?;
+            QueryRefusal::export_all(config)?;
             Inquiry::export_all(config)?;
             Odds::export_all(config)?;
             Aims::export_all(config)?;

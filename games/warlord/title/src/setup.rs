@@ -1,6 +1,6 @@
 //! The decks of a game, read and dealt.
 
-use crate::deck_fault::{self, SeatFault, Why};
+use crate::deck_fault::{self, DeckChoiceFault, SeatFault};
 use crate::protocol::{DeckChoice, Setup};
 use crate::table::WarlordTable;
 use serde_json::{Value, json};
@@ -138,27 +138,31 @@ pub fn seated(
     }
 }
 
-fn chosen(choice: &DeckChoice) -> Result<DeckList, Vec<Why>> {
+fn chosen(choice: &DeckChoice) -> Result<DeckList, Vec<DeckChoiceFault>> {
     match choice {
         DeckChoice::Name(name) => ready(name).map(DeckList::of).map_err(|why| vec![why]),
         DeckChoice::Led { name, warlord } => led(name, warlord).map_err(|why| vec![why]),
         DeckChoice::Text(text) => {
             let (list, faults) = DeckList::read(text);
-            if faults.is_empty() { Ok(list) } else { Err(faults.into_iter().map(Why::Line).collect()) }
+            if faults.is_empty() {
+                Ok(list)
+            } else {
+                Err(faults.into_iter().map(DeckChoiceFault::Line).collect())
+            }
         }
     }
 }
 
 /// A ready deck by its name or id.
-pub fn ready(name: &str) -> Result<&'static ReadyDeck, Why> {
+pub fn ready(name: &str) -> Result<&'static ReadyDeck, DeckChoiceFault> {
     let is_meant = |deck: &&ReadyDeck| deck.id == name || deck.name.eq_ignore_ascii_case(name);
     catalogue().decks.iter().find(is_meant).ok_or_else(|| {
         let known: Vec<&str> = catalogue().decks.iter().map(|deck| deck.name.as_str()).collect();
-        Why::Unknown(format!("there is no ready deck '{name}'; there are: {}", known.join(", ")))
+        DeckChoiceFault::Unknown(format!("there is no ready deck '{name}'; there are: {}", known.join(", ")))
     })
 }
 
-fn led(name: &str, warlord: &str) -> Result<DeckList, Why> {
+fn led(name: &str, warlord: &str) -> Result<DeckList, DeckChoiceFault> {
     let deck = ready(name)?;
     let mut leaders = std::iter::once(&deck.deck.warlord).chain(&deck.alternates);
     let is_meant = |face: &&&'static Face| face.id == warlord || face.name.eq_ignore_ascii_case(warlord);
@@ -169,7 +173,7 @@ fn led(name: &str, warlord: &str) -> Result<DeckList, Why> {
             deck.name,
             known.join(", ")
         );
-        return Err(Why::Unknown(why));
+        return Err(DeckChoiceFault::Unknown(why));
     };
     Ok(DeckList { warlord: leader.id.to_owned(), ..DeckList::of(deck) })
 }

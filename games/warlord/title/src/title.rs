@@ -1,4 +1,4 @@
-use crate::protocol::{QueryRefused, Setup};
+use crate::protocol::{QueryRefusal, Setup};
 use crate::setup::{self, Chosen};
 use crate::table::WarlordTable;
 use crate::{catalogue, check, lessons, opponent, protocol};
@@ -142,7 +142,7 @@ impl Title for WarlordTitle {
             }
             Err(fault) => {
                 let place = |sign: usize| u32::try_from(sign).unwrap_or(u32::MAX);
-                Searched::NotUnderstood(Json::of(&QueryRefused {
+                Searched::NotUnderstood(Json::of(&QueryRefusal {
                     code: "query".to_owned(),
                     sentence: fault.told_in(language),
                     from: place(fault.at.start),

@@ -13,5 +13,5 @@ mod wording;
 pub use book::BOOK;
 pub use formats::format_about;
 pub use guide::guide;
-pub use log::{Told, kind};
+pub use log::{LogSentence, kind};
 pub use wording::Wording;

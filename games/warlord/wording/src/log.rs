@@ -8,7 +8,7 @@ use warlord::{CardId, Event, Purpose, Sum};
 
 /// What happened, in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Told {
+pub struct LogSentence {
     pub text: String,
     /// The cards that it is about, as far as the reader may know them.
     pub cards: Vec<CardId>,
@@ -56,7 +56,7 @@ pub fn kind(event: &Event) -> &'static str {
 
 impl Wording<'_> {
     /// The event as the reader may know it.
-    pub fn told(&self, event: &Event) -> Told {
+    pub fn told(&self, event: &Event) -> LogSentence {
         let is_seen = self.eyes.are_among(event.seen_by());
         let cards = if is_seen { cards(event) } else { Vec::new() };
         let (dice, cause) = match *event {
@@ -66,7 +66,7 @@ impl Wording<'_> {
             _ => (Vec::new(), None),
         };
         let cause = cause.filter(|card| !card.is_none()).map(|card| self.card(card));
-        Told { text: self.sentence(event, is_seen), cards, dice, cause }
+        LogSentence { text: self.sentence(event, is_seen), cards, dice, cause }
     }
 
     fn sentence(&self, event: &Event, is_seen: bool) -> String {

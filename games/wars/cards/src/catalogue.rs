@@ -156,7 +156,7 @@ fn phase(printed: sheet::EventPhase) -> Phase {
 mod tests {
     use super::*;
 
-    /// Every ability and event that has code stands on the sheet of its faction, once.
+    /// Every ability and event with code is on the sheet of its faction, exactly once.
     #[test]
     fn code_and_sheets_name_the_same() {
         for sheet in sheet::sheets() {

@@ -1,7 +1,7 @@
 use wars::{Ability, EventCard};
 
-/// The code of a faction: the abilities and events of its sheet that are finished. Each knows the name
-/// that stands on the sheet.
+/// The code of a faction: the finished abilities and events of its sheet. Each knows its name on
+/// the sheet.
 #[derive(Clone, Copy, Debug)]
 pub struct Code {
     pub faction: &'static str,

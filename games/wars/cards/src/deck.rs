@@ -23,7 +23,7 @@ pub struct Deck {
 
 /// Why a deck is not played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum DeckRefused {
+pub enum DeckRefusal {
     NoSuchSummoner {
         name: String,
         edition: Edition,
@@ -35,29 +35,29 @@ pub enum DeckRefused {
     },
 }
 
-impl fmt::Display for DeckRefused {
+impl fmt::Display for DeckRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DeckRefused::NoSuchSummoner { name, edition } => {
+            DeckRefusal::NoSuchSummoner { name, edition } => {
                 write!(f, "there is no summoner '{name}' in the {edition}; `muster cards` lists them")
             }
-            DeckRefused::Unfinished { deck, cards } => {
+            DeckRefusal::Unfinished { deck, cards } => {
                 write!(f, "the deck of {deck} cannot be played yet: unfinished are {}", cards.join(", "))
             }
         }
     }
 }
 
-impl std::error::Error for DeckRefused {}
+impl std::error::Error for DeckRefusal {}
 
 impl Deck {
-    /// A deck of these cards for this summoner. Whether it is legal is not looked at here.
+    /// A deck of these cards for this summoner. Does not check whether it is legal.
     pub fn new(
         name: String,
         sheet: &'static Sheet,
         summoner: &'static SummonerFacts,
         cards: Vec<(&'static Card, u8)>,
-    ) -> Result<Deck, DeckRefused> {
+    ) -> Result<Deck, DeckRefusal> {
         let deck = Deck::unchecked(name, sheet, summoner, cards);
         let every = deck.cards.iter().chain(&deck.side).map(|(card, _)| *card);
         let mut unfinished: Vec<&'static str> =
@@ -66,7 +66,7 @@ impl Deck {
         if unfinished.is_empty() {
             Ok(deck)
         } else {
-            Err(DeckRefused::Unfinished { deck: deck.name, cards: unfinished })
+            Err(DeckRefusal::Unfinished { deck: deck.name, cards: unfinished })
         }
     }
 
@@ -111,7 +111,7 @@ fn card_of(sheet: &'static Sheet, name: &str) -> &'static Card {
 }
 
 /// The ready deck of a summoner.
-pub fn ready_deck(edition: Edition, summoner: &str) -> Result<Deck, DeckRefused> {
+pub fn ready_deck(edition: Edition, summoner: &str) -> Result<Deck, DeckRefusal> {
     let (sheet, facts, cards) = ready_list(edition, summoner)?;
     Deck::new(facts.name.clone(), sheet, facts, cards)
 }
@@ -119,21 +119,21 @@ pub fn ready_deck(edition: Edition, summoner: &str) -> Result<Deck, DeckRefused>
 /// The ready deck of a summoner with its unfinished cards in it, which do less than they say.
 /// For work on the program only.
 #[doc(hidden)]
-pub fn ready_deck_unchecked(edition: Edition, summoner: &str) -> Result<Deck, DeckRefused> {
+pub fn ready_deck_unchecked(edition: Edition, summoner: &str) -> Result<Deck, DeckRefusal> {
     let (sheet, facts, cards) = ready_list(edition, summoner)?;
     Ok(Deck::unchecked(facts.name.clone(), sheet, facts, cards))
 }
 
 type ReadyList = (&'static Sheet, &'static SummonerFacts, Vec<(&'static Card, u8)>);
 
-fn ready_list(edition: Edition, summoner: &str) -> Result<ReadyList, DeckRefused> {
+fn ready_list(edition: Edition, summoner: &str) -> Result<ReadyList, DeckRefusal> {
     let mut of_edition = sheets().iter().filter(|sheet| sheet.edition == edition);
     let found = of_edition.find_map(|sheet| {
         let facts = sheet.summoners.iter().find(|facts| facts.name.eq_ignore_ascii_case(summoner))?;
         Some((sheet, facts))
     });
     let Some((sheet, facts)) = found else {
-        return Err(DeckRefused::NoSuchSummoner { name: summoner.to_owned(), edition });
+        return Err(DeckRefusal::NoSuchSummoner { name: summoner.to_owned(), edition });
     };
     let cards = facts.whole_deck().into_iter().map(|(name, count)| (card_of(sheet, name), count)).collect();
     Ok((sheet, facts, cards))

@@ -11,4 +11,4 @@ pub use catalogue::{Card, cards, find, of_edition};
 pub use code::Code;
 #[doc(hidden)]
 pub use deck::ready_deck_unchecked;
-pub use deck::{Deck, DeckRefused, deal, ready_deck, ready_decks};
+pub use deck::{Deck, DeckRefusal, deal, ready_deck, ready_decks};

@@ -109,7 +109,7 @@ pub struct Sheet {
     /// Second edition: the deck symbols of the faction.
     #[serde(default)]
     pub faction_symbols: Vec<String>,
-    /// Second edition: how sure the whole sheet is, where it was not read from the cards.
+    /// Second edition: how certain the whole sheet is, if it was not read from the cards.
     pub sheet_confidence: Option<String>,
     #[serde(rename = "summoner")]
     pub summoners: Vec<SummonerFacts>,
@@ -117,13 +117,13 @@ pub struct Sheet {
     pub cards: Vec<CardFacts>,
 }
 
-/// A summoner's reference card: where the game begins, and the ready deck.
+/// A summoner's reference card: the setup and the ready deck.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SummonerFacts {
     pub name: String,
     pub setup: Setup,
-    /// Which card each letter of `setup` stands for.
+    /// The card for each letter of `setup`.
     pub legend: std::collections::BTreeMap<char, String>,
     pub events: Counts,
     /// The ready deck. First edition: without the events. Second edition: with them.

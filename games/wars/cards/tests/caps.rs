@@ -1,8 +1,8 @@
-//! No list of the rules drops anything silently: each cap of `wars::Cap`, made as small as it can be,
-//! stops random games of both editions with its own sentence, and until then nothing is different
-//! from the same game with the usual room.
+//! No list of the rules drops anything silently: each cap of `wars::Cap`, made as small as
+//! possible, stops random games of both editions with its own message, and until then the game is
+//! the same as with the usual capacity.
 //!
-//! It is a program of its own, as a cap is small for the whole process.
+//! It is a program of its own, since a cap is set for the whole process.
 
 #[path = "laws/draft.rs"]
 #[allow(dead_code)]

@@ -1,5 +1,5 @@
-//! The figures that the rules play with are those of the sheets, read here in another way than
-//! the program reads them.
+//! The numbers that the rules use are those of the sheets, which this test reads independently of
+//! the program.
 
 use cards::sheet::Edition;
 use std::path::Path;

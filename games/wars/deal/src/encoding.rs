@@ -1,10 +1,10 @@
-//! Events as bytes that mean the same for ever: one letter for the kind, then what goes with it. The
-//! names that the program gives to its types and fields are no part of it.
+//! Events as bytes with a stable meaning: one letter for the kind, then its data. The names of
+//! types and fields in the program do not matter.
 
 use table::{Outcome, Seat, SeatSet};
 use wars::{CardId, Event, Pile};
 
-/// Where the bytes go.
+/// The sink for the bytes.
 pub(crate) struct Encoder<'a>(pub(crate) &'a mut dyn FnMut(&[u8]));
 
 impl Encoder<'_> {

@@ -113,7 +113,7 @@ impl Matchup {
         self
     }
 
-    /// Who takes the first turn, where no roll says it.
+    /// Who takes the first turn, if it was not rolled for.
     pub fn begins(&self) -> Option<Seat> {
         self.dealt.deal.begins
     }
@@ -154,7 +154,7 @@ impl Matchup {
     }
 }
 
-/// Whether the deck has what its setup and the rules take for granted.
+/// Checks that the deck has what its setup and the rules assume.
 fn check(deck: &Deck) -> Result<(), MatchupFault> {
     let facts = deck.summoner();
     let of_kind = deck.cards().iter().filter(|(card, _)| card.face.kind == wars::Kind::Summoner);

@@ -1,7 +1,7 @@
 use crate::encoding::Encoder;
 use crate::{Matchup, MatchupFault, RULES_VERSION};
 use cards::sheet::{self, Edition};
-use cards::{Deck, DeckRefused};
+use cards::{Deck, DeckRefusal};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::{Deal, Record, RecordError, Seat, Session};
@@ -17,8 +17,8 @@ pub type GameRecord = Record<WarsDeal>;
 #[serde(deny_unknown_fields)]
 pub struct WarsDeal {
     pub edition: Edition,
-    /// Without sleeves mercenaries are told by their backs (F13.4), so that bots may play
-    /// otherwise.
+    /// Without sleeves mercenaries are recognised by their backs (F13.4), so bots may play
+    /// differently.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unsleeved: bool,
     /// Who took the first turn, where that was settled without a roll.
@@ -26,8 +26,7 @@ pub struct WarsDeal {
     pub begins: Option<Seat>,
     /// In the order of the seats.
     pub decks: Vec<DeckList>,
-    /// Who sat where, in the order of the seats: the name of a bot, or of a person. Empty where
-    /// nobody wrote it down.
+    /// Who sat where, in the order of the seats: the name of a bot or a person. Empty if unknown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
     /// The text of the lesson from whose position the game was begun. The decks have no cards then and
@@ -55,7 +54,7 @@ pub struct DeckList {
 #[serde(deny_unknown_fields)]
 pub struct CardCount {
     pub card: String,
-    /// Where it is not that of the deck.
+    /// If it differs from the deck's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub faction: Option<String>,
     pub count: u8,
@@ -77,7 +76,7 @@ pub enum RecordFault {
     #[error("there is no card '{card}' of {faction}")]
     NoSuchCard { card: String, faction: String },
     #[error(transparent)]
-    Deck(#[from] DeckRefused),
+    Deck(#[from] DeckRefusal),
     #[error(transparent)]
     Matchup(#[from] MatchupFault),
     #[error(transparent)]
@@ -99,8 +98,8 @@ impl Deal for WarsDeal {
         self.decks.iter().map(|deck| deck.name.clone()).collect()
     }
 
-    /// Its events: they also tell what follows from the answers, so that no change of the rules stays
-    /// unseen.
+    /// Its events: they also reflect the consequences of the answers, so that no change of the
+    /// rules goes unnoticed.
     fn sign(session: &Session<Wars>, tell: &mut dyn FnMut(&[u8])) {
         let mut encoder = Encoder(tell);
         session.events().for_each(|event| encoder.event(event));
@@ -158,7 +157,7 @@ impl DeckList {
         let sheet = sheet::sheet(edition, &self.faction).ok_or_else(|| no_faction(&self.faction))?;
         let Some(summoner) = sheet.summoner(&self.summoner) else {
             let name = self.summoner.clone();
-            return Err(DeckRefused::NoSuchSummoner { name, edition }.into());
+            return Err(DeckRefusal::NoSuchSummoner { name, edition }.into());
         };
         let mut cards = Vec::new();
         for CardCount { card, faction, count } in &self.cards {

@@ -37,7 +37,7 @@ fn counts_stay_as_they_are() {
     assert_eq!(counted, PINNED, "if the rules were changed on purpose, pin: {counted:?}");
 }
 
-/// Branches that end the game early are leaves too, and are told apart.
+/// Branches that end the game early are leaves too, and are counted separately.
 #[test]
 fn a_tree_ends_where_the_game_is_over() {
     let pair = matchup("Prince Elien", "Grognack");

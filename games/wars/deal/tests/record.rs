@@ -95,7 +95,7 @@ fn every_deck_is_rebuilt_as_it_was() {
     }
 }
 
-/// Saving and loading changes nothing, at whatever moment.
+/// Saving and loading changes nothing, at any moment.
 #[test]
 fn a_game_is_saved_and_loaded_at_any_moment() {
     let pair = matchup("Prince Elien", "Grognack");
@@ -223,7 +223,7 @@ fn a_setup_that_cannot_be_dealt_is_refused_with_a_reason() {
     }
 }
 
-/// Whatever is done to a record, it is refused or replayed; the rules do not break on it.
+/// However a record is damaged, it is refused or replayed; the rules do not break.
 #[test]
 fn a_damaged_record_breaks_nothing() {
     let record = one();

@@ -2,7 +2,7 @@ mod common;
 
 use bots::BotKind;
 use common::{all_pairs, matchup};
-use sim::{MOST_DECISIONS, Reason, Series, Totals};
+use sim::{MOST_DECISIONS, PlayError, Series, Totals};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{Memory, Seat, Seed};
@@ -81,7 +81,7 @@ fn a_game_without_end_is_given_up() {
     assert_eq!(results.faults.len(), 100, "only the first are kept");
     for (index, fault) in results.faults.iter().enumerate() {
         assert_eq!((fault.game, fault.decisions), (index as u64, 30));
-        assert_eq!(fault.reason, Reason::Stuck);
+        assert_eq!(fault.reason, PlayError::Stuck);
         assert_eq!(fault.seed, Seed::of_series(1, fault.game).to_string());
     }
     let told = results.faults[0].to_string();

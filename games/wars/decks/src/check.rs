@@ -6,7 +6,7 @@ use crate::first;
 use crate::reading::{Reading, read};
 use crate::second;
 use cards::sheet::{Edition, Kind};
-use cards::{Card, Deck, DeckRefused};
+use cards::{Card, Deck, DeckRefusal};
 
 /// The deck that a draft describes, or everything that is wrong with it. While there is not
 /// exactly one summoner, what depends on the summoner (events, factions, setup) is not told.
@@ -26,8 +26,8 @@ pub fn check(draft: &DeckDraft) -> Result<Deck, Vec<DeckFault>> {
     }
 }
 
-/// The cards that a draft means, legal or not, each once with its copies. Names that mean no card
-/// are left out, or count as the card that is suggested for them.
+/// The cards of a draft, legal or not, each once with its copies. Unknown names are left out, or
+/// count as the card that is suggested for them.
 pub fn cards(draft: &DeckDraft) -> Vec<(&'static Card, u32)> {
     read(draft).0.cards
 }
@@ -42,12 +42,12 @@ fn build(draft: &DeckDraft, reading: &Reading) -> Result<Deck, Option<DeckFault>
     let copies = |(card, copies): &(_, u32)| (*card, u8::try_from(*copies).unwrap_or(u8::MAX));
     let cards = playable(reading).map(copies).collect();
     Deck::new(name, sheet, summoner, cards).map_err(|refused| match refused {
-        DeckRefused::Unfinished { cards, .. } => unfinished(cards),
-        DeckRefused::NoSuchSummoner { name, .. } => panic!("the deck of {name} was given its summoner"),
+        DeckRefusal::Unfinished { cards, .. } => unfinished(cards),
+        DeckRefusal::NoSuchSummoner { name, .. } => panic!("the deck of {name} was given its summoner"),
     })
 }
 
-/// Rules cards are told as what is in no deck; nobody waits for them to be finished.
+/// Rules cards are reported as not belonging in decks; they will never be finished.
 fn playable(reading: &Reading) -> impl Iterator<Item = &(&'static Card, u32)> {
     reading.cards.iter().filter(|(card, _)| card.facts.kind != Kind::RulesCard)
 }

@@ -11,7 +11,7 @@ use std::num::NonZeroU8;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckDraft {
     pub edition: Edition,
-    /// What its player calls it; empty if it has no name.
+    /// Its name; empty if it has none.
     pub name: Words,
     pub lines: Vec<Line>,
 }
@@ -24,8 +24,7 @@ pub enum Line {
     Card(Entry),
 }
 
-/// A card and how often it is in the deck. The same card may have several entries; their
-/// copies add up.
+/// A card and its copies in the deck. The same card may have several entries; their copies add up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     pub section: Section,
@@ -69,8 +68,8 @@ impl From<&Deck> for DeckDraft {
 }
 
 impl Entry {
-    /// The entry of a card in a deck of the faction `home`; it names the card's faction only
-    /// where the name alone would mean another card.
+    /// The entry of a card in a deck of the faction `home`; it names the card's faction only if the
+    /// name alone would mean another card.
     fn of(card: &'static Card, copies: NonZeroU8, home: &str) -> Entry {
         let (plain, bracket) = card.name().split_once('(').unwrap_or((card.name(), ""));
         let name = Name::new(plain).expect("a card has a name");

@@ -93,7 +93,7 @@ pub enum DeckFault {
         edition: Edition,
         nearest: Option<&'static str>,
     },
-    /// The card lies beside the battlefield, or only explains others.
+    /// The card belongs beside the battlefield, or only explains others.
     NotForADeck {
         edition: Edition,
         card: CardName,
@@ -170,7 +170,7 @@ pub enum DeckFault {
 }
 
 impl DeckFault {
-    /// The rule that forbids it; nothing if no rule of the game is broken.
+    /// The rule that forbids it; `None` if it breaks no rule of the game.
     pub fn rule(&self) -> Option<&'static str> {
         match self {
             DeckFault::UnknownCard { .. }

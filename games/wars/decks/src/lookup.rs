@@ -18,7 +18,7 @@ pub(crate) fn cards_named(edition: Edition, name: &Name) -> &'static [&'static C
     static INDEX: LazyLock<BTreeMap<(Edition, String), Vec<&'static Card>>> = LazyLock::new(|| {
         let mut index: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for card in cards::cards() {
-            // A name is compared as it is written in a list: without the brackets of the gates.
+            // A name is compared as written in a list: without the brackets of the gates.
             if let Some(name) = Name::new(card.name()) {
                 index.entry((card.edition(), key(name.as_str()))).or_default().push(card);
             }
@@ -100,7 +100,7 @@ fn distance(written: &str, known: &str) -> Option<usize> {
     }
     let most = (letters / 3).max(1);
     let is_part = || letters > 2 && written.split(' ').all(|word| known.split(' ').any(|part| part == word));
-    // No fewer slips than letters too many or too few: most names are told apart by that alone.
+    // The number of errors is at least the difference in length, which rules out most names.
     if letters.abs_diff(known.chars().count()) > most {
         return is_part().then(|| slips(written, known));
     }

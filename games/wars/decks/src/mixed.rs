@@ -46,7 +46,7 @@ pub fn varied(number: u64) -> DeckDraft {
             let fits = |card: &Card| slot(card.facts.kind) == kind && card.faction() == faction;
             finished().filter(|card| fits(card)).collect()
         };
-        // F13.3; those of the starting setup count, and a champion never stands there.
+        // F13.3; the cards of the starting setup count, and never include a champion.
         let most = |card: &Card| if card.facts.kind == Kind::Common { MOST_OF_A_COMMON } else { 1 };
         let missing = count.saturating_sub(have);
         let hired = mercenaries.min(picks.index(missing as usize + 1) as u32);
@@ -66,7 +66,7 @@ fn slot(kind: Kind) -> Kind {
 }
 
 const MERCENARIES: &str = "Mercenaries";
-/// F13.1 to F13.3; of a common no more than leave room for those of the starting setup.
+/// F13.1 to F13.3; copies of a common must leave room for those of the starting setup.
 const CHAMPIONS: u32 = 3;
 const COMMONS: u32 = 18;
 const MOST_MERCENARIES: u32 = 6;

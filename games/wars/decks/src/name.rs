@@ -27,13 +27,13 @@ impl fmt::Display for Words {
     }
 }
 
-/// The name of a card or a faction as somebody wrote it. It has at least one letter or other
-/// sign, and none of the signs that mean something in a deck list: `#`, `(` and `)`.
+/// The name of a card or a faction as written. It has at least one letter or other character, and
+/// none that has a meaning in deck lists: `#`, `(` and `)`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Name(Words);
 
 impl Name {
-    /// Nothing if no name is left without the signs that it cannot have.
+    /// `None` if nothing is left after removing forbidden characters.
     pub fn new(text: &str) -> Option<Name> {
         let words = Words::new(&text.replace(['#', '(', ')'], " "));
         (!words.is_empty()).then_some(Name(words))
@@ -50,7 +50,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// Whether a sign only parts words: spaces, control signs, and what is invisible.
+/// Whether a character only separates words: spaces, control characters, and invisible ones.
 pub(crate) fn is_gap(c: char) -> bool {
     c.is_whitespace()
         || c.is_control()

@@ -10,21 +10,21 @@ use std::fmt;
 
 /// Why there is no deck to play. Every fault is in it, not the first only.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoDeck {
+pub struct ListFaults {
     /// Lines that are not understood.
     pub lines: Vec<TextFault>,
-    /// What is not legal, or not finished. Beside lines that are not understood stands here what is
-    /// wrong with the others, whatever those were meant to say.
+    /// What is illegal or unfinished. If some lines are not understood, this covers the others,
+    /// whatever those lines were meant to say.
     pub faults: Vec<DeckFault>,
 }
 
-impl From<Vec<DeckFault>> for NoDeck {
-    fn from(faults: Vec<DeckFault>) -> NoDeck {
-        NoDeck { lines: Vec::new(), faults }
+impl From<Vec<DeckFault>> for ListFaults {
+    fn from(faults: Vec<DeckFault>) -> ListFaults {
+        ListFaults { lines: Vec::new(), faults }
     }
 }
 
-impl fmt::Display for NoDeck {
+impl fmt::Display for ListFaults {
     /// A fault a line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines = self.lines.iter().map(TextFault::to_string);
@@ -33,25 +33,25 @@ impl fmt::Display for NoDeck {
     }
 }
 
-impl std::error::Error for NoDeck {}
+impl std::error::Error for ListFaults {}
 
 /// The deck that a text lists. The text says its edition.
-pub fn from_text(text: &str) -> Result<Deck, NoDeck> {
+pub fn from_text(text: &str) -> Result<Deck, ListFaults> {
     let Parsed { draft, faults: lines, is_edition_in_doubt } = parse_lines(text);
     let checked = check(&draft);
     if lines.is_empty() {
-        return checked.map_err(NoDeck::from);
+        return checked.map_err(ListFaults::from);
     }
-    // Without the edition no rule holds, so nothing is said of the other lines.
+    // Without the edition no rule applies, so the other lines are not checked.
     let mut faults = if is_edition_in_doubt { Vec::new() } else { checked.err().unwrap_or_default() };
     faults.retain(|fault| !fault.is_mended_by_more());
-    Err(NoDeck { lines, faults })
+    Err(ListFaults { lines, faults })
 }
 
 /// The ready deck of a summoner.
-pub fn ready_deck(edition: Edition, summoner: &str) -> Result<Deck, NoDeck> {
-    let draft = starting_point(edition, summoner).map_err(|fault| NoDeck::from(vec![fault]))?;
-    check(&draft).map_err(NoDeck::from)
+pub fn ready_deck(edition: Edition, summoner: &str) -> Result<Deck, ListFaults> {
+    let draft = starting_point(edition, summoner).map_err(|fault| ListFaults::from(vec![fault]))?;
+    check(&draft).map_err(ListFaults::from)
 }
 
 /// The summoners of an edition, in the order of the sheets. Each has a ready deck, though perhaps

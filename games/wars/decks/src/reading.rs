@@ -15,10 +15,10 @@ const MOST_SUGGESTIONS: usize = 40;
 /// The cards that a draft means.
 #[derive(Default)]
 pub(crate) struct Reading {
-    /// Each card once, in the order of the draft. Unknown names count as the card that is
-    /// suggested for them, so that one slip is not followed by faults that are none.
+    /// Each card once, in the order of the draft. Unknown names count as the card that is suggested
+    /// for them, so that one typo does not cause further faults.
     pub cards: Vec<(&'static Card, u32)>,
-    /// Copies of names that mean no card at all.
+    /// Copies of unknown names.
     pub unknown: u32,
     /// The reference card, if there is exactly one summoner.
     pub summoner: Option<(&'static Sheet, &'static SummonerFacts)>,
@@ -80,7 +80,7 @@ impl Reader {
         summoners.iter().all(|summoner| std::ptr::eq(*summoner, first)).then_some(first)
     }
 
-    /// The summoner who is likely meant, if the entry stands where summoners stand.
+    /// The summoner that was probably meant, if the entry is in the place of a summoner.
     fn misspelt_summoner(&mut self, entry: &Entry) -> Option<&'static Card> {
         let may_be = matches!(entry.section, Section::Summoner | Section::Cards);
         if !may_be || !lookup::cards_named(self.edition, &entry.card).is_empty() {

@@ -73,8 +73,8 @@ impl Section {
         }
     }
 
-    /// Where a card stands in a list that we write. Mercenaries stand with the cards of their
-    /// kind, so that the numbers of F13.1 can be counted.
+    /// The section of a card in a list that we write. Mercenaries are listed with the cards of
+    /// their kind, so that the numbers of F13.1 can be checked.
     pub fn of(card: &Card) -> Section {
         match card.facts.kind {
             Kind::Summoner => Section::Summoner,

@@ -6,7 +6,7 @@ mod line;
 mod parse;
 mod write;
 
-pub use fault::{TextFault, TextReason};
+pub use fault::{SyntaxFault, TextFault};
 pub use parse::parse;
 pub(crate) use parse::{Parsed, parse_lines};
 pub use write::write;

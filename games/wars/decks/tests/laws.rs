@@ -107,7 +107,7 @@ proptest! {
         for (index, line) in text.lines().enumerate() {
             let alone = parse(line).err().unwrap_or_default().into_iter().map(|fault| fault.reason).next();
             let together = slips.iter().find(|fault| fault.line == index + 1).map(|fault| fault.reason.clone());
-            let is_repeated = matches!(&together, Some(decks::TextReason::SaidTwice(_)));
+            let is_repeated = matches!(&together, Some(decks::SyntaxFault::SaidTwice(_)));
             prop_assert!(alone == together || is_repeated, "{:?} {:?} {:?}", line, alone, together);
         }
     }

@@ -1,4 +1,4 @@
-//! What a written name means, and what is said when it means nothing.
+//! What a written name means, and the message if it means nothing.
 
 mod common;
 

@@ -3,7 +3,7 @@
 mod common;
 
 use cards::sheet::Edition;
-use cards::{DeckRefused, ready_deck};
+use cards::{DeckRefusal, ready_deck};
 use common::{ready, summoners, told};
 use decks::{DeckDraft, DeckFault, check, parse, starting_point, write};
 
@@ -29,7 +29,7 @@ fn a_ready_deck_is_playable_exactly_when_its_cards_are_finished() {
                 assert_eq!(list(&deck), list(&same));
                 assert_eq!(DeckDraft::from(&deck), ready(&facts.name));
             }
-            (Err(faults), Err(DeckRefused::Unfinished { cards: mut open, .. })) => {
+            (Err(faults), Err(DeckRefusal::Unfinished { cards: mut open, .. })) => {
                 open.sort_unstable();
                 open.dedup();
                 assert_eq!(faults, [DeckFault::Unfinished { cards: open }]);

@@ -1,6 +1,6 @@
 //! The text format.
 
-use decks::{DeckDraft, Entry, Line, Section, TextFault, TextReason, parse, write};
+use decks::{DeckDraft, Entry, Line, Section, SyntaxFault, TextFault, parse, write};
 
 fn entries(text: &str) -> Vec<(Section, u8, String, Option<String>)> {
     let draft = parse(text).expect("a list");
@@ -11,7 +11,7 @@ fn entries(text: &str) -> Vec<(Section, u8, String, Option<String>)> {
     draft.entries().map(plain).collect()
 }
 
-fn slips(text: &str) -> Vec<(usize, usize, TextReason)> {
+fn slips(text: &str) -> Vec<(usize, usize, SyntaxFault)> {
     let faults = parse(text).expect_err("no list");
     faults.into_iter().map(|TextFault { line, column, reason }| (line, column, reason)).collect()
 }
@@ -113,22 +113,22 @@ deck: two
 9999999999999999999999 Archer
 Árchers: é";
     let wanted = [
-        (1, 6, TextReason::NothingSaid("deck")),
-        (2, 2, TextReason::NoSpaceAfterCopies),
-        (3, 1, TextReason::NotALine),
-        (4, 3, TextReason::CopiesOutOfRange),
-        (5, 1, TextReason::CopiesOutOfRange),
-        (6, 3, TextReason::NoCard),
-        (7, 10, TextReason::BracketNotClosed),
-        (8, 10, TextReason::BracketEmpty),
-        (9, 25, TextReason::Leftover),
-        (10, 1, TextReason::NotALine),
-        (11, 11, TextReason::Leftover),
-        (12, 10, TextReason::UnknownEdition),
-        (15, 1, TextReason::SaidTwice("edition")),
-        (17, 1, TextReason::SaidTwice("deck")),
-        (18, 1, TextReason::CopiesOutOfRange),
-        (19, 1, TextReason::NotALine),
+        (1, 6, SyntaxFault::NothingSaid("deck")),
+        (2, 2, SyntaxFault::NoSpaceAfterCopies),
+        (3, 1, SyntaxFault::NotALine),
+        (4, 3, SyntaxFault::CopiesOutOfRange),
+        (5, 1, SyntaxFault::CopiesOutOfRange),
+        (6, 3, SyntaxFault::NoCard),
+        (7, 10, SyntaxFault::BracketNotClosed),
+        (8, 10, SyntaxFault::BracketEmpty),
+        (9, 25, SyntaxFault::Leftover),
+        (10, 1, SyntaxFault::NotALine),
+        (11, 11, SyntaxFault::Leftover),
+        (12, 10, SyntaxFault::UnknownEdition),
+        (15, 1, SyntaxFault::SaidTwice("edition")),
+        (17, 1, SyntaxFault::SaidTwice("deck")),
+        (18, 1, SyntaxFault::CopiesOutOfRange),
+        (19, 1, SyntaxFault::NotALine),
     ];
     assert_eq!(slips(text), wanted);
 }
@@ -149,7 +149,7 @@ fn beside_lines_that_are_not_understood_the_other_faults_are_told() {
         assert!(told.contains(said), "{said}\n{told}");
     }
     assert!(!told.contains("Add "), "what is missing may stand on the other lines:\n{told}");
-    // Without the edition no rule holds.
+    // Without the edition no rule applies.
     for line in ["edition: third", "Second edition"] {
         let why = decks::from_text(&format!("{line}\n2 Krung\n12 Fighter\n")).expect_err("no edition");
         assert_eq!((why.lines.len(), why.faults), (1, Vec::new()), "{line}");
@@ -158,7 +158,7 @@ fn beside_lines_that_are_not_understood_the_other_faults_are_told() {
 
 #[test]
 fn a_column_counts_signs_and_not_bytes() {
-    assert_eq!(slips("1 Ärcher (Ö"), [(1, 10, TextReason::BracketNotClosed)]);
+    assert_eq!(slips("1 Ärcher (Ö"), [(1, 10, SyntaxFault::BracketNotClosed)]);
     let told = parse("1 Ärcher (Ö").expect_err("no list")[0].to_string();
     assert_eq!(told, "line 1, column 10: The bracket with the faction is not closed.");
 }

@@ -1,10 +1,10 @@
-//! Checks of what is asked, offered and refused.
+//! Checks of questions, options and refusals.
 
 use crate::choice::Reader;
 use crate::ruling::{Action, Choice, Offers, Refused};
 use crate::say;
 use crate::words::seat_name;
-use scenario::Wrong;
+use scenario::StepFault;
 use table::{Asking, Need, Seat, Session};
 use wars::{Viewer, Wars};
 use wording::Telling;
@@ -16,7 +16,7 @@ pub(crate) fn asks(
     seat: Seat,
     source: &str,
     kind: Option<&str>,
-) -> Result<(), Wrong> {
+) -> Result<(), StepFault> {
     let said = match kind {
         Some(kind) => format!("\"{source}\" {kind}"),
         None => format!("\"{source}\""),
@@ -30,18 +30,18 @@ pub(crate) fn asks(
         {
             Ok(())
         }
-        _ => Err(Wrong::new(expected, say::question(session))),
+        _ => Err(StepFault::new(expected, say::question(session))),
     }
 }
 
 /// What is offered.
-pub(crate) fn offers(session: &Session<Wars>, how: Offers, choices: &[Choice]) -> Result<(), Wrong> {
+pub(crate) fn offers(session: &Session<Wars>, how: Offers, choices: &[Choice]) -> Result<(), StepFault> {
     let Some(Need::Answer { .. }) = session.need() else {
-        return Err(Wrong::new("an open question", say::question(session)));
+        return Err(StepFault::new("an open question", say::question(session)));
     };
     let reader = Reader::new(session);
     let options = say::options(session);
-    let wrong = |expected: String| Err(Wrong::new(expected, say::question(session)));
+    let wrong = |expected: String| Err(StepFault::new(expected, say::question(session)));
     for choice in choices {
         let is_offered = options.iter().any(|&option| reader.fits(choice, option));
         match how {
@@ -67,7 +67,7 @@ pub(crate) fn refuses(
     why: &Refused,
     seat: Seat,
     action: &Action,
-) -> Result<(), Wrong> {
+) -> Result<(), StepFault> {
     let choice = match action {
         Action::Choose(choice) => choice.clone(),
         Action::MoveBy(from, to, _) => Choice::Move(*from, *to),
@@ -87,38 +87,40 @@ pub(crate) fn refuses(
         Refused::Anyhow => "a refusal".to_owned(),
     };
     let Err(refused) = result else {
-        return Err(Wrong::new(expected, "it is allowed"));
+        return Err(StepFault::new(expected, "it is allowed"));
     };
     let fits = match (why, &refused) {
-        (Refused::ByRule(rule, words), table::Refused::Illegal(told)) => {
+        (Refused::ByRule(rule, words), table::SessionRefusal::Illegal(told)) => {
             told.rule == rule
                 && words.as_ref().is_none_or(|words| refused.to_string().contains(words.as_str()))
         }
-        (Refused::NotAsked, table::Refused::NotYourQuestion | table::Refused::NothingAsked) => true,
+        (Refused::NotAsked, table::SessionRefusal::NotYourQuestion | table::SessionRefusal::NothingAsked) => {
+            true
+        }
         (Refused::Anyhow, _) => true,
         _ => false,
     };
     if !fits {
-        return Err(Wrong::new(expected, refused.to_string()));
+        return Err(StepFault::new(expected, refused.to_string()));
     }
     if before != (*session.state(), session.need().copied(), session.events().count()) {
-        return Err(Wrong::new("that a refusal changes nothing", "the game has changed"));
+        return Err(StepFault::new("that a refusal changes nothing", "the game has changed"));
     }
     Ok(())
 }
 
-/// Whether the log has this sentence since this many events, as one reads it who only looks on.
+/// Whether the log since this event contains this sentence, as a spectator reads it.
 pub(crate) fn tells(
     session: &Session<Wars>,
     since: usize,
     sentence: &str,
     is_told: bool,
-) -> Result<(), Wrong> {
+) -> Result<(), StepFault> {
     let tell = |event: &wars::Event| Language::english().sentence(session.setup(), Viewer::Spectator, *event);
     let told: Vec<String> = session.events().skip(since).map(tell).collect();
     if told.iter().any(|other| other == sentence) == is_told {
         return Ok(());
     }
     let said = if is_told { "in" } else { "not in" };
-    Err(Wrong::new(format!("\"{sentence}\" {said} the log"), told.join(" ")))
+    Err(StepFault::new(format!("\"{sentence}\" {said} the log"), told.join(" ")))
 }

@@ -6,11 +6,11 @@ use crate::ruling::{Aimed, Condition, Expect, Heap, Spot};
 use crate::say;
 use crate::words::{seat_letter, seat_name};
 use grid::Square;
-use scenario::Wrong;
+use scenario::StepFault;
 use table::{Game, Outcome, Seat, Session};
 use wars::{CardId, Cast, Position, Strike, Wars};
 
-pub(crate) fn holds(session: &Session<Wars>, expect: &Expect) -> Result<(), Wrong> {
+pub(crate) fn holds(session: &Session<Wars>, expect: &Expect) -> Result<(), StepFault> {
     Check { reader: Reader::new(session) }.holds(expect)
 }
 
@@ -18,12 +18,12 @@ struct Check<'a> {
     reader: Reader<'a>,
 }
 
-fn ok(holds: bool, expected: impl Into<String>, found: impl Into<String>) -> Result<(), Wrong> {
-    if holds { Ok(()) } else { Err(Wrong::new(expected, found)) }
+fn ok(holds: bool, expected: impl Into<String>, found: impl Into<String>) -> Result<(), StepFault> {
+    if holds { Ok(()) } else { Err(StepFault::new(expected, found)) }
 }
 
 impl Check<'_> {
-    fn holds(&self, expect: &Expect) -> Result<(), Wrong> {
+    fn holds(&self, expect: &Expect) -> Result<(), StepFault> {
         let state = self.reader.state;
         match expect {
             Expect::Empty(square) => ok(
@@ -41,7 +41,7 @@ impl Check<'_> {
             Expect::Partly(spot, condition) => {
                 let expected = format!("a card on {}", spot.square);
                 let Some(card) = self.reader.card_on(*spot) else {
-                    return Err(Wrong::new(expected, self.space(spot.square)));
+                    return Err(StepFault::new(expected, self.space(spot.square)));
                 };
                 self.condition(card, condition)
             }
@@ -126,7 +126,7 @@ impl Check<'_> {
         name: &Name,
         spot: Spot,
         condition: &Condition,
-    ) -> Result<(), Wrong> {
+    ) -> Result<(), StepFault> {
         let (cast, state) = (self.reader.cast, self.reader.state);
         let standing = if spot.vine { None } else { state.card_at(spot.square) };
         let mut here = [standing, state.vine_at(spot.square)].into_iter().flatten();
@@ -136,7 +136,7 @@ impl Check<'_> {
         let Some(card) = found else {
             let side =
                 controller.map_or(String::new(), |seat| format!("{} ", seat_letter(cast.battlefield, seat)));
-            return Err(Wrong::new(format!("{spot} {side}{name}"), self.space(spot.square)));
+            return Err(StepFault::new(format!("{spot} {side}{name}"), self.space(spot.square)));
         };
         // A card that is named is described completely.
         let whole = Condition {
@@ -150,7 +150,7 @@ impl Check<'_> {
         self.condition(card, &whole)
     }
 
-    fn condition(&self, card: CardId, condition: &Condition) -> Result<(), Wrong> {
+    fn condition(&self, card: CardId, condition: &Condition) -> Result<(), StepFault> {
         let (cast, state) = (self.reader.cast, self.reader.state);
         let is_it = |names: &[Owned], cards: Vec<CardId>, by_controller: bool| {
             names.len() == cards.len()
@@ -182,7 +182,7 @@ impl Check<'_> {
             && names.iter().zip(cards).all(|(name, &card)| name.fits(self.reader.cast.face(card)))
     }
 
-    fn all_of(&self, seat: Seat, heap: Heap, names: &[(Name, u8)]) -> Result<(), Wrong> {
+    fn all_of(&self, seat: Seat, heap: Heap, names: &[(Name, u8)]) -> Result<(), StepFault> {
         let mut cards = self.heap(seat, heap);
         let names = one_by_one(names);
         let holds = match heap {
@@ -204,7 +204,7 @@ impl Check<'_> {
         ok(holds, expected, self.names(seat, heap))
     }
 
-    fn events(&self, seat: Seat, events: &[Aimed]) -> Result<(), Wrong> {
+    fn events(&self, seat: Seat, events: &[Aimed]) -> Result<(), StepFault> {
         let (cast, state) = (self.reader.cast, self.reader.state);
         let mut active = self.heap(seat, Heap::Active);
         let is_it = |event: &Aimed, card: CardId| {
@@ -223,7 +223,7 @@ impl Check<'_> {
         ok(holds, expected, say::active(cast, state, seat))
     }
 
-    fn top_of(&self, seat: Seat, heap: Heap, names: &[(Name, u8)]) -> Result<(), Wrong> {
+    fn top_of(&self, seat: Seat, heap: Heap, names: &[(Name, u8)]) -> Result<(), StepFault> {
         let mut cards = self.heap(seat, heap);
         let names = one_by_one(names);
         cards.truncate(names.len());
@@ -231,21 +231,21 @@ impl Check<'_> {
         ok(self.fit(&names, &cards), expected, self.names(seat, heap))
     }
 
-    fn attack(&self, from: Square, spot: Spot, value: u8) -> Result<(), Wrong> {
+    fn attack(&self, from: Square, spot: Spot, value: u8) -> Result<(), StepFault> {
         let (attacker, target) = (self.reader.state.card_at(from), self.reader.card_on(spot));
         let expected = format!("attack {from} {} is {value}", spot.square);
         let (Some(attacker), Some(target)) = (attacker, target) else {
             let found = format!("{} and {}", self.space(from), self.space(spot.square));
-            return Err(Wrong::new(expected, found));
+            return Err(StepFault::new(expected, found));
         };
         let position = Position::new(self.reader.cast, self.reader.state);
         let found = position.attack_value(&Strike { attacker, target });
         ok(found == value, expected, found.to_string())
     }
 
-    fn abilities(&self, square: Square) -> Result<Vec<String>, Wrong> {
+    fn abilities(&self, square: Square) -> Result<Vec<String>, StepFault> {
         let Some(unit) = self.reader.state.card_at(square) else {
-            return Err(Wrong::new(format!("a unit on {square}"), self.space(square)));
+            return Err(StepFault::new(format!("a unit on {square}"), self.space(square)));
         };
         let position = Position::new(self.reader.cast, self.reader.state);
         Ok(position.ability_names(unit).into_iter().map(str::to_owned).collect())

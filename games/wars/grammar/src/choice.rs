@@ -4,12 +4,12 @@ use crate::name::{Name, Owned};
 use crate::ruling::{Choice, From, Heap, Holder, Spot};
 use crate::say;
 use grid::Square;
-use scenario::Wrong;
+use scenario::StepFault;
 use scenario::near;
 use table::{Need, Seat, Session};
 use wars::{Answer, Ask, CardId, Cast, Pile, Place, Prompt, State, Wars};
 
-/// The cards and where they are, to read answers with.
+/// The cards and where they are, for reading answers.
 pub(crate) struct Reader<'a> {
     pub(crate) cast: &'a Cast,
     pub(crate) state: &'a State,
@@ -21,7 +21,7 @@ impl<'a> Reader<'a> {
         Reader { cast: session.setup(), state: session.state(), session }
     }
 
-    /// The card meant by a space: the vine wall where it is said or where nothing stands on it.
+    /// The card on a space: the vine wall if it is named or if there is nothing else.
     pub(crate) fn card_on(&self, spot: Spot) -> Option<CardId> {
         let vine = self.state.vine_at(spot.square);
         if spot.vine { vine } else { self.state.card_at(spot.square).or(vine) }
@@ -31,8 +31,8 @@ impl<'a> Reader<'a> {
         !card.is_none() && name.fits(self.cast.face(card))
     }
 
-    /// A card of this name, of the player who is said: he has played what lies on another card,
-    /// controls what stands, and owns all else.
+    /// A card of this name belonging to the given player: he has played what lies on another card,
+    /// controls what is on the battlefield, and owns everything else.
     fn is_meant(&self, card: CardId, owned: &Owned) -> bool {
         self.is_named(card, &owned.name) && owned.owner.is_none_or(|seat| self.whose(card) == Some(seat))
     }
@@ -132,8 +132,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether this names what a player is asked whether to use: by who has it, or by the card that
-    /// lies on or under another.
+    /// Whether this names what a player is asked to use: by its bearer, or by the card that lies on
+    /// or under another.
     fn consents(&self, holder: &Holder, name: Option<&str>, prompt: &Prompt) -> bool {
         let is_it = |name: &str| prompt.source.eq_ignore_ascii_case(name);
         match (holder, name) {
@@ -175,7 +175,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The option that the player means, if it is offered.
-    pub(crate) fn find(&self, choice: &Choice) -> Result<Option<Answer>, Wrong> {
+    pub(crate) fn find(&self, choice: &Choice) -> Result<Option<Answer>, StepFault> {
         let mut found = say::options(self.session);
         found.retain(|&option| self.fits(choice, option));
         let (Some(&first), rest) = (found.first(), found.get(1..).unwrap_or_default()) else {
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
             return Ok(Some(first));
         }
         let all = say::list(self.session, &found);
-        Err(Wrong::new("one answer that is meant", format!("several that fit: {all}")))
+        Err(StepFault::new("one answer that is meant", format!("several that fit: {all}")))
     }
 
     /// Copies of a card in the same pile are one choice, and so are those that one player has laid
@@ -211,12 +211,12 @@ impl<'a> Reader<'a> {
             && lies(one) == lies(other)
     }
 
-    /// The answer to send where it is not offered, to hear why.
-    pub(crate) fn compose(&self, seat: Seat, choice: &Choice) -> Result<Answer, Wrong> {
+    /// The answer to send if it is not offered, to see why it is refused.
+    pub(crate) fn compose(&self, seat: Seat, choice: &Choice) -> Result<Answer, StepFault> {
         let unit = |square: Square| {
             self.state
                 .card_at(square)
-                .ok_or_else(|| Wrong::new(format!("a card on {square}"), "nothing stands there"))
+                .ok_or_else(|| StepFault::new(format!("a card on {square}"), "nothing stands there"))
         };
         Ok(match choice {
             Choice::Pass => Answer::Pass,
@@ -255,13 +255,13 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn compose_use(&self, holder: &Holder, name: &Option<String>) -> Result<Answer, Wrong> {
+    fn compose_use(&self, holder: &Holder, name: &Option<String>) -> Result<Answer, StepFault> {
         let ability = say::abilities(self.cast).find(|(number, _)| self.has_name(*number, name));
         let Some((ability, _)) = ability else {
             let name = name.clone().unwrap_or_default();
             let hint = near(&name, say::abilities(self.cast).map(|(_, name)| name));
             let found = format!("no card of this ruling has one{hint}");
-            return Err(Wrong::new(format!("an ability '{name}'"), found));
+            return Err(StepFault::new(format!("an ability '{name}'"), found));
         };
         let card = self.cast.cards().find(|&card| match holder {
             Holder::Any(_) => self.state.is_on_battlefield(card) && self.holds(holder, card),
@@ -269,16 +269,16 @@ impl<'a> Reader<'a> {
         });
         match card {
             Some(card) => Ok(Answer::Use { card, ability }),
-            None => Err(Wrong::new("a card with the ability there", "there is none")),
+            None => Err(StepFault::new("a card with the ability there", "there is none")),
         }
     }
 
     /// A card of this name, from the player's hand if there is one.
-    fn any_card(&self, seat: Seat, name: &Name, from: From) -> Result<CardId, Wrong> {
+    fn any_card(&self, seat: Seat, name: &Name, from: From) -> Result<CardId, StepFault> {
         let fits = |card: &CardId| self.is_named(*card, name) && self.is_from(*card, from);
         let in_hand = self.state.pile(seat, Pile::Hand).find(fits);
         in_hand
             .or_else(|| self.cast.cards().find(fits))
-            .ok_or_else(|| Wrong::new(format!("a card '{name}'"), "there is none in this ruling"))
+            .ok_or_else(|| StepFault::new(format!("a card '{name}'"), "there is none in this ruling"))
     }
 }

@@ -2,18 +2,18 @@
 
 use crate::hint;
 use crate::rulebook;
-use crate::words::{Reason, Words, items};
+use crate::words::{SyntaxFault, Words, items};
 use cards::sheet::Edition;
 use decks::{DeckDraft, DeckFault, Entry, Line, Name, Section};
-use scenario::Wrong;
+use scenario::StepFault;
 use std::num::NonZeroU8;
 
 /// The line `deck` of a ruling with the list below it, as they are read.
 pub(crate) struct Written {
     number: usize,
-    /// Whose ready deck it is; empty where a list follows.
+    /// The summoner whose ready deck it is; empty if a list follows.
     summoner: String,
-    /// The lines of the list and where they stand.
+    /// The lines of the list with their numbers.
     lines: Vec<(usize, String)>,
 }
 
@@ -27,12 +27,12 @@ impl Written {
     }
 
     /// The deck, or every line that is not understood, by its place in the file.
-    pub(crate) fn finish(self, edition: Edition) -> Result<DeckDraft, Vec<(usize, String, Reason)>> {
+    pub(crate) fn finish(self, edition: Edition) -> Result<DeckDraft, Vec<(usize, String, SyntaxFault)>> {
         let head = |reason: String| vec![(self.number, format!("deck {}", self.summoner), reason)];
         match (self.summoner.as_str(), self.lines.as_slice()) {
             ("", []) => Err(head("a deck list follows, its lines indented, or a summoner's name".to_owned())),
             ("", lines) => {
-                // A list says which edition it is of, where it is not of the first.
+                // A list states its edition, unless it is the first.
                 let head = if edition == Edition::Second { "edition: second" } else { "" };
                 let list = lines.iter().map(|(_, line)| line.as_str());
                 let list: Vec<&str> = std::iter::once(head).chain(list).collect();
@@ -58,14 +58,14 @@ pub(crate) enum DeckStep {
     /// From here on the deck has this many copies of a card.
     Has(u8, String),
     Legal,
-    /// Exactly these rules are broken; nothing stands for a fault that breaks no rule.
+    /// Exactly these rules are broken; `None` for a fault that breaks no rule.
     Refused(Vec<Option<&'static str>>),
     /// This is one of the reasons.
     Says(String),
 }
 
 /// `has 5 Slinger`, `says ...`: what follows `deck`.
-pub(crate) fn read(mut words: Words) -> Result<DeckStep, Reason> {
+pub(crate) fn read(mut words: Words) -> Result<DeckStep, SyntaxFault> {
     if words.accept("has") {
         let copies = words.number()?;
         return match words.rest() {
@@ -80,7 +80,7 @@ pub(crate) fn read(mut words: Words) -> Result<DeckStep, Reason> {
 }
 
 /// `legal`, `refused F13.1, F13.3`: what follows `expect deck`.
-pub(crate) fn read_expected(mut words: Words) -> Result<DeckStep, Reason> {
+pub(crate) fn read_expected(mut words: Words) -> Result<DeckStep, SyntaxFault> {
     if words.accept("legal") {
         words.end()?;
         return Ok(DeckStep::Legal);
@@ -97,15 +97,15 @@ pub(crate) fn read_expected(mut words: Words) -> Result<DeckStep, Reason> {
 }
 
 /// Does or checks what a line says about the deck.
-pub(crate) fn step(deck: Option<&mut DeckDraft>, step: &DeckStep) -> Result<(), Wrong> {
+pub(crate) fn step(deck: Option<&mut DeckDraft>, step: &DeckStep) -> Result<(), StepFault> {
     let Some(deck) = deck else {
-        return Err(Wrong::new("a line `deck` in the position", "there is none"));
+        return Err(StepFault::new("a line `deck` in the position", "there is none"));
     };
     match step {
         DeckStep::Has(copies, card) => set_copies(deck, card, *copies),
         DeckStep::Legal => match faults(deck) {
             faults if faults.is_empty() => Ok(()),
-            faults => Err(Wrong::new("a legal deck", told(&faults))),
+            faults => Err(StepFault::new("a legal deck", told(&faults))),
         },
         DeckStep::Refused(rules) => {
             let faults = faults(deck);
@@ -115,14 +115,14 @@ pub(crate) fn step(deck: Option<&mut DeckDraft>, step: &DeckStep) -> Result<(), 
                 return Ok(());
             }
             let rules: Vec<&str> = rules.iter().map(|rule| rule.unwrap_or("no rule")).collect();
-            Err(Wrong::new(format!("a deck refused by {}", rules.join(", ")), told(&faults)))
+            Err(StepFault::new(format!("a deck refused by {}", rules.join(", ")), told(&faults)))
         }
         DeckStep::Says(reason) => {
             let faults = faults(deck);
             if faults.iter().any(|fault| fault.reason() == *reason) {
                 return Ok(());
             }
-            Err(Wrong::new(reason, told(&faults)))
+            Err(StepFault::new(reason, told(&faults)))
         }
     }
 }
@@ -138,14 +138,14 @@ fn told(faults: &[DeckFault]) -> String {
     if faults.is_empty() { "the deck is legal".to_owned() } else { faults.join(" ") }
 }
 
-/// The card as it is written: another spelling or faction is another line of the list.
-fn set_copies(deck: &mut DeckDraft, card: &str, copies: u8) -> Result<(), Wrong> {
+/// The card as written: another spelling or faction is a separate line of the list.
+fn set_copies(deck: &mut DeckDraft, card: &str, copies: u8) -> Result<(), StepFault> {
     let (name, faction) = match card.split_once('(') {
         Some((name, faction)) => (name, Name::new(faction)),
         None => (card, None),
     };
     let Some(name) = Name::new(name) else {
-        return Err(Wrong::new("the name of a card", card));
+        return Err(StepFault::new("the name of a card", card));
     };
     let before = deck.lines.len();
     let is_it =
@@ -163,7 +163,7 @@ fn set_copies(deck: &mut DeckDraft, card: &str, copies: u8) -> Result<(), Wrong>
             }));
         }
         None if deck.lines.len() == before => {
-            return Err(Wrong::new(format!("{card} in the deck"), "it has none"));
+            return Err(StepFault::new(format!("{card} in the deck"), "it has none"));
         }
         None => {}
     }

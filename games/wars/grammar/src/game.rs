@@ -11,7 +11,7 @@ use crate::say;
 use crate::stray::Accounts;
 use crate::words::seat_name;
 use grid::Square;
-use scenario::{Laws, Line, Wrong};
+use scenario::{Laws, Line, StepFault};
 use std::collections::VecDeque;
 use table::{Asking, Memory, Need, Seat, Session};
 use wars::{Answer, Ask, Edition, Event, Phase, State, Wars};
@@ -22,14 +22,14 @@ pub(crate) struct Game {
     initial: State,
     deck: Option<decks::DeckDraft>,
     laws: Laws,
-    /// The newest line looked at the deck.
+    /// The latest line was about the deck.
     pub(crate) is_about_deck: bool,
     luck: Luck,
     /// How many events there were before the line in progress.
     told: usize,
     /// How many there were before the newest action.
     acted: usize,
-    /// What the checks have looked at.
+    /// What the checks have covered.
     accounts: Accounts,
 }
 
@@ -48,7 +48,7 @@ impl Game {
         }
     }
 
-    pub(crate) fn step(&mut self, line: &Line<Step>) -> Result<(), Wrong> {
+    pub(crate) fn step(&mut self, line: &Line<Step>) -> Result<(), StepFault> {
         self.is_about_deck = matches!(line.what, Step::Deck(_));
         match &line.what {
             Step::Dice(_) | Step::Draws(_) | Step::Starts(_) => {}
@@ -69,7 +69,7 @@ impl Game {
             Step::Undoes(seat) => {
                 self.luck.note_action();
                 let undone = self.session.undo(*seat);
-                undone.map_err(|refused| Wrong::new("that this can be undone", refused.to_string()))?;
+                undone.map_err(|refused| StepFault::new("that this can be undone", refused.to_string()))?;
             }
             Step::Asks { seat, source, kind } => asked::asks(&self.session, *seat, source, kind.as_deref())?,
             Step::Offers(how, choices) => asked::offers(&self.session, *how, choices)?,
@@ -90,11 +90,11 @@ impl Game {
         Ok(())
     }
 
-    fn chance(&mut self) -> Result<(), Wrong> {
+    fn chance(&mut self) -> Result<(), StepFault> {
         self.luck.feed(&mut self.session, &self.initial)
     }
 
-    fn act(&mut self, seat: Seat, action: &Action) -> Result<(), Wrong> {
+    fn act(&mut self, seat: Seat, action: &Action) -> Result<(), StepFault> {
         match action {
             Action::Choose(choice) => self.choose(seat, choice),
             Action::MoveBy(from, to, way) => self.move_by(seat, *from, *to, way),
@@ -112,7 +112,7 @@ impl Game {
                 if state.turn == turn && state.phase == phase {
                     Ok(())
                 } else {
-                    Err(Wrong::new(
+                    Err(StepFault::new(
                         format!("the {} phase of this turn", phase.name()),
                         where_it_is(&self.session),
                     ))
@@ -121,7 +121,7 @@ impl Game {
         }
     }
 
-    fn choose(&mut self, seat: Seat, choice: &Choice) -> Result<(), Wrong> {
+    fn choose(&mut self, seat: Seat, choice: &Choice) -> Result<(), StepFault> {
         let reader = Reader::new(&self.session);
         let answer = match reader.find(choice)? {
             Some(answer) => answer,
@@ -143,7 +143,7 @@ impl Game {
     }
 
     /// Names the target of an attack that has been declared without one.
-    fn name_target(&mut self, seat: Seat, attack: Answer, spot: Spot) -> Result<(), Wrong> {
+    fn name_target(&mut self, seat: Seat, attack: Answer, spot: Spot) -> Result<(), StepFault> {
         if let Some(Need::Answer { prompt, .. }) = self.session.need()
             && prompt.ask == Ask::Target
         {
@@ -159,7 +159,7 @@ impl Game {
         if self.session.events().skip(self.told).any(is_it) {
             return Ok(());
         }
-        Err(Wrong::new(
+        Err(StepFault::new(
             format!(
                 "that {spot} becomes the target at once; else write `attacks` with one space, then `chooses`"
             ),
@@ -167,16 +167,16 @@ impl Game {
         ))
     }
 
-    fn give(&mut self, seat: Seat, answer: Answer) -> Result<(), Wrong> {
+    fn give(&mut self, seat: Seat, answer: Answer) -> Result<(), StepFault> {
         self.session.answer(seat, answer, &mut Asking).map_err(|refused| {
             let asked = say::question(&self.session);
             let said = say::answer(&self.session, answer);
             let who = seat_name(self.session.setup().battlefield, seat);
-            Wrong::new(format!("that {who} may answer: {said}"), format!("{refused}; {asked}"))
+            StepFault::new(format!("that {who} may answer: {said}"), format!("{refused}; {asked}"))
         })
     }
 
-    fn move_by(&mut self, seat: Seat, from: Square, to: Square, way: &[Square]) -> Result<(), Wrong> {
+    fn move_by(&mut self, seat: Seat, from: Square, to: Square, way: &[Square]) -> Result<(), StepFault> {
         self.choose(seat, &Choice::Move(from, to))?;
         let mut way: VecDeque<Square> = way.iter().copied().chain([to]).collect();
         self.chance()?;
@@ -190,7 +190,7 @@ impl Game {
                     Some(square) if options.contains(&Answer::Square(square)) => break square,
                     Some(_) => {}
                     None => {
-                        return Err(Wrong::new(
+                        return Err(StepFault::new(
                             "a way that the spaces after `by` tell",
                             say::question(&self.session),
                         ));
@@ -204,12 +204,12 @@ impl Game {
     }
 
     /// Ends phases; opponents decline what they may do between them.
-    fn end_phases(&mut self, seat: Seat, is_there: impl Fn(&State) -> bool) -> Result<(), Wrong> {
+    fn end_phases(&mut self, seat: Seat, is_there: impl Fn(&State) -> bool) -> Result<(), StepFault> {
         while !is_there(self.session.state()) {
             match self.session.need() {
                 Some(Need::Answer { seat: asked, prompt }) if prompt.ask == Ask::Phase => {
                     if *asked != seat {
-                        return Err(Wrong::new(
+                        return Err(StepFault::new(
                             format!("{}'s turn", seat_name(self.session.setup().battlefield, seat)),
                             where_it_is(&self.session),
                         ));
@@ -223,7 +223,7 @@ impl Game {
                 }
                 _ => {
                     let question = say::question(&self.session);
-                    return Err(Wrong::new("that nothing but the phase is asked", question));
+                    return Err(StepFault::new("that nothing but the phase is asked", question));
                 }
             }
             self.chance()?;
@@ -236,19 +236,24 @@ impl Game {
     }
 
     /// What holds at the end of every case.
-    pub(crate) fn finish(&mut self) -> Result<(), Wrong> {
+    pub(crate) fn finish(&mut self) -> Result<(), StepFault> {
         self.chance()?;
         match self.session.need() {
             None => {}
             Some(Need::Answer { prompt, .. }) if matches!(prompt.ask, Ask::Phase) => {}
-            _ => return Err(Wrong::new("that no question is open at the end", say::question(&self.session))),
+            _ => {
+                return Err(StepFault::new(
+                    "that no question is open at the end",
+                    say::question(&self.session),
+                ));
+            }
         }
         self.luck.all_used(self.session.setup())?;
         let strays = self.accounts.strays(self.session.setup(), &self.initial, self.session.state());
         if strays.is_empty() {
             Ok(())
         } else {
-            Err(Wrong::new(
+            Err(StepFault::new(
                 "that every card of the battlefield is as it was, or named by an `expect` as it is now",
                 format!("not named: {}", strays.join("; ")),
             ))
@@ -256,7 +261,7 @@ impl Game {
     }
 }
 
-/// Where a phase is in the turn of its edition (F4.1, S3.1).
+/// The position of a phase in the turn of its edition (F4.1, S3.1).
 fn order(edition: Edition, phase: Phase) -> usize {
     const SECOND: [Phase; 9] = [
         Phase::Opening,

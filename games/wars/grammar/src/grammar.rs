@@ -11,7 +11,7 @@ use crate::ruling::{Case, Step};
 use crate::say;
 use crate::stage;
 use crate::words::{Dialect, Words};
-use scenario::{Grammar, Laws, Line, LineFault, Readable, Reason, Wrong, keyword};
+use scenario::{Grammar, Laws, Line, LineFault, Readable, StepFault, SyntaxFault, keyword};
 use wars::Edition;
 
 /// The grammar of rulings of both editions.
@@ -37,7 +37,7 @@ impl Grammar for WarsGrammar {
     type Game = Game;
 
     /// All rulings of the file are of this edition: `edition second`, or `game second`.
-    fn heading(&self, line: &str) -> Option<Result<Edition, Reason>> {
+    fn heading(&self, line: &str) -> Option<Result<Edition, SyntaxFault>> {
         let word = keyword(line, "edition").or_else(|| keyword(line, "game"))?;
         Some(setup::edition(Words::new(word, Dialect::default())))
     }
@@ -62,11 +62,11 @@ impl Grammar for WarsGrammar {
         true
     }
 
-    fn setup(&self, draft: &mut Draft, number: usize, line: &str) -> Result<(), Reason> {
+    fn setup(&self, draft: &mut Draft, number: usize, line: &str) -> Result<(), SyntaxFault> {
         draft.setup.read(number, line)
     }
 
-    fn step(&self, draft: &Draft, line: &str) -> Result<Step, Reason> {
+    fn step(&self, draft: &Draft, line: &str) -> Result<Step, SyntaxFault> {
         step::read(line, draft.setup.dialect())
     }
 
@@ -74,11 +74,11 @@ impl Grammar for WarsGrammar {
         matches!(step, Step::Expect(_))
     }
 
-    fn cite(&self, id: &str) -> Result<&'static str, Reason> {
+    fn cite(&self, id: &str) -> Result<&'static str, SyntaxFault> {
         cite::rule_id(id)
     }
 
-    fn check_cites(&self, draft: &Draft, cites: &[&'static str]) -> Vec<Reason> {
+    fn check_cites(&self, draft: &Draft, cites: &[&'static str]) -> Vec<SyntaxFault> {
         let edition = draft.setup.dialect().edition;
         if cites.is_empty() {
             return vec![format!("a ruling names the rules that it shows: `{}`", hint::cites(edition))];
@@ -99,21 +99,21 @@ impl Grammar for WarsGrammar {
         Game::new(case, laws)
     }
 
-    fn play(game: &mut Game, line: &Line<Step>) -> Result<(), Wrong> {
+    fn play(game: &mut Game, line: &Line<Step>) -> Result<(), StepFault> {
         game.step(line)
     }
 
-    fn finish(game: &mut Game) -> Result<(), Wrong> {
+    fn finish(game: &mut Game) -> Result<(), StepFault> {
         game.finish()
     }
 
-    /// Nothing if a deck was looked at.
+    /// Empty if the ruling is about a deck.
     fn draw(game: &Game) -> String {
         if game.is_about_deck { String::new() } else { say::position(&game.session) }
     }
 }
 
-fn told(faults: Vec<(usize, String, Reason)>) -> Vec<LineFault> {
+fn told(faults: Vec<(usize, String, SyntaxFault)>) -> Vec<LineFault> {
     let told = |(line, text, reason)| LineFault { line, text, reason };
     faults.into_iter().map(told).collect()
 }

@@ -1,4 +1,4 @@
-//! A card without its abilities: it stands there, can be attacked and moved, and nothing else.
+//! A card without its abilities: it can be attacked and moved, and nothing else.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};

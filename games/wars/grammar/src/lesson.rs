@@ -100,7 +100,7 @@ impl Lesson {
     }
 
     /// Plays the written ways to the goal and gives each as the lines of a record, or says where one fails.
-    pub fn solve(&self) -> Result<Vec<Vec<String>>, Box<scenario::Failure>> {
+    pub fn solve(&self) -> Result<Vec<Vec<String>>, Box<scenario::RulingFault>> {
         let games = self.read.solve(Laws::All)?;
         Ok(games.iter().map(|game| written::<Wars>(game.session.told())).collect())
     }

@@ -32,7 +32,7 @@ pub use lesson::{COURSES, Course, Lesson};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unfinished {
     Refused,
-    /// For the tests of this crate: its figures are used, its words are not.
+    /// For the tests of this crate: its values are used, its abilities are not.
     #[cfg(test)]
     Allowed,
 }

@@ -3,7 +3,7 @@
 use crate::name::Name;
 use crate::say;
 use crate::words::seat_name;
-use scenario::Wrong;
+use scenario::StepFault;
 use std::collections::VecDeque;
 use table::{Asking, Need, Record, Seat, Seed, Session};
 use wars::{Answer, CardId, Cast, Edition, Event, Phase, State, Wars};
@@ -20,26 +20,26 @@ pub(crate) struct Luck {
 }
 
 impl Luck {
-    pub(crate) fn script_dice(&mut self, dice: &[u8], cast: &Cast) -> Result<(), Wrong> {
+    pub(crate) fn script_dice(&mut self, dice: &[u8], cast: &Cast) -> Result<(), StepFault> {
         self.begin_script(cast)?;
         self.dice.extend(dice);
         Ok(())
     }
 
-    pub(crate) fn script_draws(&mut self, names: &[Name], cast: &Cast) -> Result<(), Wrong> {
+    pub(crate) fn script_draws(&mut self, names: &[Name], cast: &Cast) -> Result<(), StepFault> {
         self.begin_script(cast)?;
         self.draws.extend(names.iter().cloned());
         Ok(())
     }
 
-    pub(crate) fn script_start(&mut self, seat: Seat, cast: &Cast) -> Result<(), Wrong> {
+    pub(crate) fn script_start(&mut self, seat: Seat, cast: &Cast) -> Result<(), StepFault> {
         self.begin_script(cast)?;
         self.start = Some(seat);
         Ok(())
     }
 
     /// What was scripted before must have been used when new results are scripted.
-    fn begin_script(&mut self, cast: &Cast) -> Result<(), Wrong> {
+    fn begin_script(&mut self, cast: &Cast) -> Result<(), StepFault> {
         if self.has_acted {
             self.all_used(cast)?;
         }
@@ -51,24 +51,24 @@ impl Luck {
         self.has_acted = true;
     }
 
-    pub(crate) fn all_used(&self, cast: &Cast) -> Result<(), Wrong> {
+    pub(crate) fn all_used(&self, cast: &Cast) -> Result<(), StepFault> {
         if !self.dice.is_empty() {
             let dice: Vec<String> = self.dice.iter().map(|&die| face(cast, die)).collect();
             let found = format!("left over: {}", dice.join(" "));
-            return Err(Wrong::new("that all scripted dice are rolled", found));
+            return Err(StepFault::new("that all scripted dice are rolled", found));
         }
         if let Some(name) = self.draws.front() {
-            return Err(Wrong::new("that all scripted cards are drawn", format!("left over: {name}")));
+            return Err(StepFault::new("that all scripted cards are drawn", format!("left over: {name}")));
         }
         if self.start.is_some() {
-            return Err(Wrong::new("that chance says who goes first", "it was not asked to"));
+            return Err(StepFault::new("that chance says who goes first", "it was not asked to"));
         }
         Ok(())
     }
 
     /// Gives chance what was scripted for it, until a player is asked.
     /// `initial` is the position in which the ruling began.
-    pub(crate) fn feed(&mut self, session: &mut Session<Wars>, initial: &State) -> Result<(), Wrong> {
+    pub(crate) fn feed(&mut self, session: &mut Session<Wars>, initial: &State) -> Result<(), StepFault> {
         while let Some(&Need::Chance { sides }) = session.need() {
             let is_die = session.options().is_empty();
             let number = match is_die {
@@ -77,32 +77,37 @@ impl Luck {
                 false => self.next_draw(session)?,
             };
             let rolled = session.roll(number, &mut Asking);
-            rolled.map_err(|refused| Wrong::new("a number that chance can give", refused.to_string()))?;
+            rolled.map_err(|refused| StepFault::new("a number that chance can give", refused.to_string()))?;
         }
         Ok(())
     }
 
-    fn next_start(&mut self) -> Result<u8, Wrong> {
+    fn next_start(&mut self) -> Result<u8, StepFault> {
         let start = self.start.take().map(|seat| seat.index() as u8);
         start.ok_or_else(|| {
-            Wrong::new("a line `starts` before this one", "chance says who goes first and it is not scripted")
+            StepFault::new(
+                "a line `starts` before this one",
+                "chance says who goes first and it is not scripted",
+            )
         })
     }
 
-    fn next_die(&mut self, sides: u8, session: &Session<Wars>, initial: &State) -> Result<u8, Wrong> {
+    fn next_die(&mut self, sides: u8, session: &Session<Wars>, initial: &State) -> Result<u8, StepFault> {
         match self.dice.pop_front() {
             Some(die) if die <= sides => Ok(die - 1),
-            Some(die) => Err(Wrong::new(format!("a result of a die with {sides} sides"), die.to_string())),
+            Some(die) => {
+                Err(StepFault::new(format!("a result of a die with {sides} sides"), die.to_string()))
+            }
             None => {
                 let roll = roll_ahead(session, initial).map_or(String::new(), |roll| format!(": {roll}"));
                 let found = format!("a die is rolled here and none is scripted{roll}");
-                Err(Wrong::new("a line `dice` before this one", found))
+                Err(StepFault::new("a line `dice` before this one", found))
             }
         }
     }
 
-    /// The number of the card that is drawn. Which it is matters only where they differ.
-    fn next_draw(&mut self, session: &Session<Wars>) -> Result<u8, Wrong> {
+    /// The number of the card that is drawn, which matters only if the cards differ.
+    fn next_draw(&mut self, session: &Session<Wars>) -> Result<u8, StepFault> {
         let cast = session.setup();
         let face = |option: &Answer| match option {
             Answer::Card(card) => card.some().map(|card: CardId| cast.face(card)),
@@ -113,11 +118,15 @@ impl Luck {
         let Some(name) = self.draws.pop_front() else {
             let alike = faces.windows(2).all(|pair| std::ptr::eq(pair[0], pair[1]));
             let found = || format!("a card is drawn here and none is scripted: {}", all());
-            return if alike { Ok(0) } else { Err(Wrong::new("a line `draws` before this one", found())) };
+            return if alike {
+                Ok(0)
+            } else {
+                Err(StepFault::new("a line `draws` before this one", found()))
+            };
         };
         match faces.iter().position(|face| name.fits(face)) {
             Some(index) => Ok(index as u8),
-            None => Err(Wrong::new(format!("{name} among the cards to draw"), all())),
+            None => Err(StepFault::new(format!("{name} among the cards to draw"), all())),
         }
     }
 }
@@ -167,7 +176,7 @@ fn roll_ahead(session: &Session<Wars>, initial: &State) -> Option<String> {
     }
 }
 
-/// What a roll is for: an ability, or an attack with who attacks whom.
+/// The purpose of a roll: an ability, or an attack with attacker and target.
 fn purpose(session: &Session<Wars>, source: &str) -> String {
     let cast = session.setup();
     let attack = session.events().filter_map(|event| match *event {

@@ -1,13 +1,13 @@
 //! Names of cards as a ruling writes them.
 
-use crate::words::{Dialect, Reason, Words, seat_letter};
+use crate::words::{Dialect, SyntaxFault, Words, seat_letter};
 use cards::Card;
 use grid::Battlefield;
 use scenario::near;
 use table::Seat;
 use wars::{Edition, Face};
 
-/// The gate of which a deck has three: it is meant where a ruling says `Gate`.
+/// The gate that a deck has three of, which is what `Gate` means in a ruling.
 const COMMON_GATE: &str = "Gate (5 life)";
 
 /// Cards that every faction has.
@@ -38,8 +38,8 @@ impl std::fmt::Display for Name {
 }
 
 impl Name {
-    /// Reads a name; some card of the edition must bear it.
-    pub(crate) fn read(text: &str, edition: Edition) -> Result<Name, Reason> {
+    /// Reads a name; some card of the edition must have it.
+    pub(crate) fn read(text: &str, edition: Edition) -> Result<Name, SyntaxFault> {
         let text = text.trim();
         let whole = Name::whole(text, edition);
         if whole.is_borne() {
@@ -66,7 +66,7 @@ impl Name {
         Name { name: name.to_owned(), faction: None, edition }
     }
 
-    /// The card of which this many lie in a pile where it does not matter which they are.
+    /// The card used for piles of arbitrary cards.
     pub(crate) fn of_no_matter(edition: Edition) -> Name {
         Name::whole(plain(edition), edition)
     }
@@ -84,8 +84,8 @@ impl Name {
         cards::of_edition(self.edition).filter(|card| self.fits(card.face))
     }
 
-    /// The card meant by a player of this faction, where he has named his summoner.
-    pub(crate) fn resolve(&self, faction: Option<&str>) -> Result<&'static Card, Reason> {
+    /// The card meant by a player of this faction, if his summoner is named.
+    pub(crate) fn resolve(&self, faction: Option<&str>) -> Result<&'static Card, SyntaxFault> {
         let of_faction = self.bearers().find(|card| Some(card.faction()) == faction);
         if let Some(card) = of_faction {
             return Ok(card);
@@ -128,7 +128,7 @@ pub(crate) struct Owned {
 
 impl Owned {
     /// `Archer`, `N Archer` or `Archer by N`.
-    pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Owned, Reason> {
+    pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Owned, SyntaxFault> {
         let mut words = Words::new(text, dialect);
         let mut owner = words.accept_seat();
         let mut name = words.rest();

@@ -1,9 +1,9 @@
 //! A ruling stops at the menu of every phase.
 //!
-//! A question with one answer answers itself, so a player with nothing left to do would be
-//! carried on to the next phase, and from there perhaps into the opponent's turn. A ruling must
-//! know where it is. So each side has an ability that may be used at any time of its own turn
-//! and does nothing: with it no menu has only one answer. It is never shown.
+//! A question with one answer answers itself, so a player with nothing left to do would be carried
+//! on to the next phase, and possibly into the opponent's turn. A ruling must know where it is. So
+//! each side has an ability that may be used at any time of its own turn and does nothing: with it
+//! no menu has only one answer. It is never shown.
 
 use std::sync::LazyLock;
 use table::{Flow, Seat};

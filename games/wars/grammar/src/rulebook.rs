@@ -1,7 +1,7 @@
 //! Every rule and every FAQ case by its id, taken from the pages in `games/wars/pages`.
 //!
-//! The pages are the one place where the texts stand: a refusal names an id, and this index
-//! finds the sentence that belongs to it.
+//! The pages are the only place with the texts: a refusal names an id, and this index finds the
+//! corresponding text.
 
 use scenario::{Book, Section};
 use std::sync::LazyLock;
@@ -19,8 +19,8 @@ static FAQ_BOOK: Book = Book { game: "first", key: "faq", name: "FAQ 1.3" };
 static FAQ21_BOOK: Book = Book { game: "first", key: "faq21", name: "FAQ 2.1" };
 static SECOND_BOOK: Book = Book { game: "second", key: "rulebook", name: "Rulebook, second edition" };
 
-/// Words that a rule explains and no card of any sheet uses: there is no position that could show
-/// them. The word, as a card would print it, stands beside the rule; a test looks for it.
+/// Words that a rule explains but no card uses, so no position could show them. The word, as a card
+/// would print it, is next to the rule; a test looks for it.
 pub const NOTHING_TO_SHOW: &[(&str, &[&str])] =
     &[("S10.5", &["is behind", "in front of"]), ("S10.24", &["Limited"])];
 
@@ -274,7 +274,7 @@ mod tests {
         let case = super::rule("FAQ21-2.16.7.1").unwrap();
         assert_eq!(case.title, "Escort comes first");
         assert_eq!(case.section, Section { number: "2.16", title: "Vanguards" });
-        // The only case with a table in it; the text goes on below the table.
+        // The only case with a table in it; the text continues below the table.
         let case = super::rule("FAQ-I-11").unwrap();
         assert!(case.text.contains("| Vine Guard |") && case.text.contains("2 dice (1 + 1"));
         assert!(super::rule("F1.99").is_none());

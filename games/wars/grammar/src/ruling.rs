@@ -1,8 +1,8 @@
-//! A ruling as it was read.
+//! A ruling as read.
 
 use crate::deck::DeckStep;
 use crate::name::{Name, Owned};
-use crate::words::{Dialect, Reason};
+use crate::words::{Dialect, SyntaxFault};
 use grid::Square;
 use scenario::Line;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub(crate) struct Case {
     pub(crate) deck: Option<decks::DeckDraft>,
 }
 
-/// What lies on or under a card, and what lies on it besides.
+/// What lies on or under a card.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Condition {
     pub(crate) wounds: Option<u8>,
@@ -67,7 +67,7 @@ pub(crate) struct Aimed {
     pub(crate) tokens: Option<u8>,
 }
 
-/// The position of a ruling as it was read.
+/// The position of a ruling as read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Setup {
     pub(crate) dialect: Dialect,
@@ -112,7 +112,7 @@ pub(crate) enum Heap {
 
 impl Heap {
     /// The pile with this name in that edition. The second has no pile of magic but a track.
-    pub(crate) fn read(word: &str, edition: Edition) -> Result<Heap, Reason> {
+    pub(crate) fn read(word: &str, edition: Edition) -> Result<Heap, SyntaxFault> {
         Ok(match (word, edition) {
             ("hand", _) => Heap::Hand,
             ("discard", _) => Heap::Discard,
@@ -174,7 +174,7 @@ pub(crate) enum Step {
     },
     Offers(Offers, Vec<Choice>),
     Refuses(Refused, Seat, Action),
-    /// Whether a sentence stands in the log since the newest action.
+    /// Whether the log has a sentence since the latest action.
     Tells(String, bool),
     Expect(Vec<Expect>),
     Deck(DeckStep),
@@ -191,7 +191,7 @@ pub(crate) enum Offers {
 /// Why an action is expected to be refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
-    /// By this rule; the reason holds these words, where they are said.
+    /// By this rule; the reason contains these words, if given.
     ByRule(String, Option<String>),
     NotAsked,
     Anyhow,
@@ -201,7 +201,7 @@ pub(crate) enum Refused {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
     Choose(Choice),
-    /// The spaces of the way, where they are said.
+    /// The spaces of the path, if given.
     MoveBy(Square, Square, Vec<Square>),
     EndTurn,
     GoTo(Phase),
@@ -217,7 +217,7 @@ pub(crate) enum Choice {
     /// A player, with his name.
     Seat(Seat, String),
     Spot(Spot),
-    /// A card, and whose it is or who played it, where that is said.
+    /// A card, and who owns or played it, if given.
     Card(Owned, From),
     Summon(Name, Square),
     Play(Name),
@@ -234,7 +234,7 @@ pub(crate) enum Choice {
     Show,
 }
 
-/// Where a card that is chosen by its name is, as far as that is said.
+/// Where a card that is chosen by name is, as far as stated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum From {
     Anywhere,
@@ -268,7 +268,7 @@ pub(crate) enum Sight {
     Card(Name),
     NoCard(Name),
     Count(Seat, Heap, usize),
-    /// Where the token is on the magic track.
+    /// The position on the magic track.
     Magic(Seat, u8),
     /// The cards of a pile; those that he does not know are nothing.
     Cards(Seat, Heap, Vec<Option<Name>>),
@@ -292,12 +292,12 @@ pub(crate) enum Expect {
     Empty(Square),
     NoUnit(Square),
     NoVine(Square),
-    /// The card with everything on it; whose it is, where that is said.
+    /// The card with everything on it, and its controller, if given.
     Card(Option<Seat>, Name, Spot, Condition),
     /// What is said about the card, and nothing else.
     Partly(Spot, Condition),
     Count(Seat, Heap, usize),
-    /// Where the token is on the magic track.
+    /// The position on the magic track.
     Magic(Seat, u8),
     /// Exactly these active events, in any order.
     Events(Seat, Vec<Aimed>),

@@ -26,7 +26,7 @@ pub(crate) fn card(cast: &Cast, state: &State, card: CardId) -> String {
     }
 }
 
-/// The space of a card, with `vine` for a vine wall; its name where it is elsewhere.
+/// The space of a card, with `vine` for a vine wall; its name if it is elsewhere.
 fn spot(cast: &Cast, state: &State, card: CardId) -> String {
     match state.place_of(card) {
         Some(Place::On(square)) => square.to_string(),
@@ -83,7 +83,7 @@ pub(crate) fn answer(session: &Session<Wars>, answer: Answer) -> String {
     }
 }
 
-/// That what is asked about is used, as an action line says it.
+/// The action line that uses what is asked about.
 fn consent(session: &Session<Wars>) -> String {
     let Some(Need::Answer { prompt, .. }) = session.need() else { return "uses it".to_owned() };
     let (cast, state) = (session.setup(), session.state());
@@ -287,7 +287,7 @@ fn board(cast: &Cast, state: &State) -> String {
     text
 }
 
-/// Side, the first letters of the name, wounds; a star where a vine wall lies.
+/// Side, the first letters of the name, wounds; a star for a vine wall.
 fn cell(cast: &Cast, state: &State, square: Square) -> String {
     let vine = if state.vine_at(square).is_some() { "*" } else { "" };
     let Some(card) = state.card_at(square) else {

@@ -3,15 +3,15 @@
 use crate::name::Name;
 use crate::ruling::{DrawPile, Heap, Sight};
 use crate::words;
-use scenario::Wrong;
+use scenario::StepFault;
 use table::{Seat, Session};
 use wars::{CardId, View, Viewer, Wars};
 
-pub(crate) fn holds(session: &Session<Wars>, viewer: Viewer, sight: &Sight) -> Result<(), Wrong> {
-    Look { session, view: View::of(session, viewer), viewer }.holds(sight)
+pub(crate) fn holds(session: &Session<Wars>, viewer: Viewer, sight: &Sight) -> Result<(), StepFault> {
+    ViewCheck { session, view: View::of(session, viewer), viewer }.holds(sight)
 }
 
-struct Look<'a> {
+struct ViewCheck<'a> {
     session: &'a Session<Wars>,
     view: View,
     viewer: Viewer,
@@ -20,7 +20,7 @@ struct Look<'a> {
 /// The cards of a pile as somebody sees it, topmost first.
 type Seen = Vec<Option<CardId>>;
 
-impl Look<'_> {
+impl ViewCheck<'_> {
     fn who(&self) -> &'static str {
         match self.viewer {
             Viewer::Seat(seat) => self.name(seat),
@@ -36,7 +36,7 @@ impl Look<'_> {
         name.fits(self.session.setup().face(card))
     }
 
-    fn holds(&self, sight: &Sight) -> Result<(), Wrong> {
+    fn holds(&self, sight: &Sight) -> Result<(), StepFault> {
         let who = self.who();
         match sight {
             Sight::Card(name) => self.anywhere(name, true),
@@ -49,7 +49,7 @@ impl Look<'_> {
                     return Ok(());
                 }
                 let expected = format!("{who} sees {} draw {}", self.name(*seat), said(wants_empty));
-                Err(Wrong::new(expected, said(is_empty)))
+                Err(StepFault::new(expected, said(is_empty)))
             }
             Sight::Count(seat, heap, count) => {
                 let found = self.count(*seat, *heap);
@@ -57,7 +57,7 @@ impl Look<'_> {
                     return Ok(());
                 }
                 let expected = format!("{who} sees {} {} {count}", self.name(*seat), heap.name());
-                Err(Wrong::new(expected, found.to_string()))
+                Err(StepFault::new(expected, found.to_string()))
             }
             Sight::Magic(seat, magic) => {
                 let found = self.view.seats[seat.index()].track;
@@ -65,7 +65,7 @@ impl Look<'_> {
                     return Ok(());
                 }
                 let found = found.map_or("no track".to_owned(), |found| found.to_string());
-                Err(Wrong::new(format!("{who} sees {} magic {magic}", self.name(*seat)), found))
+                Err(StepFault::new(format!("{who} sees {} magic {magic}", self.name(*seat)), found))
             }
             Sight::Mercenaries(seat, wanted) => {
                 let found = self.view.seats[seat.index()].mercenaries;
@@ -74,7 +74,7 @@ impl Look<'_> {
                     return Ok(());
                 }
                 let expected = format!("{who} sees {} hand mercenaries {}", self.name(*seat), said(*wanted));
-                Err(Wrong::new(expected, said(found)))
+                Err(StepFault::new(expected, said(found)))
             }
             Sight::TopMercenary(seat, wanted) => {
                 let found = self.view.seats[seat.index()].draw.shows_mercenary;
@@ -87,25 +87,25 @@ impl Look<'_> {
                     return Ok(());
                 }
                 let expected = format!("{who} sees {} draw top {}", self.name(*seat), said(*wanted));
-                Err(Wrong::new(expected, said(found)))
+                Err(StepFault::new(expected, said(found)))
             }
             Sight::Cards(seat, heap, names) => self.cards(*seat, *heap, names),
         }
     }
 
-    fn anywhere(&self, name: &Name, wanted: bool) -> Result<(), Wrong> {
+    fn anywhere(&self, name: &Name, wanted: bool) -> Result<(), StepFault> {
         let is_seen = self.view.named().any(|card| self.fits(name, card));
         if is_seen == wanted {
             return Ok(());
         }
         let said = |is_seen: bool| if is_seen { "sees" } else { "does not see" };
-        Err(Wrong::new(
+        Err(StepFault::new(
             format!("{} {} {name}", self.who(), said(wanted)),
             format!("{} {} one", self.who(), said(is_seen)),
         ))
     }
 
-    fn cards(&self, seat: Seat, heap: Heap, names: &[Option<Name>]) -> Result<(), Wrong> {
+    fn cards(&self, seat: Seat, heap: Heap, names: &[Option<Name>]) -> Result<(), StepFault> {
         let mut seen = self.pile(seat, heap);
         match heap {
             Heap::Magic => seen.reverse(),
@@ -140,7 +140,7 @@ impl Look<'_> {
             seen.iter().map(|card| card.map_or("?", |card| self.session.setup().face(card).name)).collect();
         let expected =
             format!("{} sees {} {} {}", self.who(), self.name(seat), heap.name(), wanted.join(", "));
-        Err(Wrong::new(expected, if found.is_empty() { "none".to_owned() } else { found.join(", ") }))
+        Err(StepFault::new(expected, if found.is_empty() { "none".to_owned() } else { found.join(", ") }))
     }
 
     /// How many cards he sees in a pile. A draw pile has a number only in the second edition.
@@ -151,7 +151,7 @@ impl Look<'_> {
         }
     }
 
-    /// A pile as the view has it, topmost first. Of a draw pile only what is known from the top.
+    /// A pile as the view has it, topmost first. For a draw pile only what is known from the top.
     fn pile(&self, seat: Seat, heap: Heap) -> Seen {
         let holding = &self.view.seats[seat.index()];
         let known = |named: &wars::Named| Some(named.card);
@@ -163,7 +163,7 @@ impl Look<'_> {
         match heap {
             Heap::Hand => held(&holding.hand),
             Heap::Magic => holding.magic.iter().map(|named| named.as_ref().and_then(known)).collect(),
-            // Whom it does not concern sees how many there are (S10.12).
+            // Other viewers only see how many there are (S10.12).
             Heap::Discard => {
                 let mut seen: Seen = holding.discard.iter().map(known).collect();
                 seen.resize((holding.discard_count as usize).max(seen.len()), None);

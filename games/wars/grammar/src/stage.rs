@@ -5,7 +5,7 @@ use crate::inert;
 use crate::name::{Name, Owned};
 use crate::pause::{self, Pausing};
 use crate::ruling::{Aimed, Bystanders, Heap, Past, Placed, Setup, Stack};
-use crate::words::{Reason, SOUTH, seat_name, seats};
+use crate::words::{SOUTH, SyntaxFault, seat_name, seats};
 use cards::Card;
 use cards::sheet::SummonerFacts;
 use grid::Square;
@@ -14,7 +14,7 @@ use table::{Seat, SeatSet};
 use wars::{BySeat, CardId, Cast, Edition, Kind, Mark, Member, Phase, Pile, Position, State, WallKind};
 
 /// The line, its text and what is wrong with it; line 0 is the whole ruling.
-type Faults = Vec<(usize, String, Reason)>;
+type Faults = Vec<(usize, String, SyntaxFault)>;
 
 /// A card that is going to be somewhere.
 struct Actor {
@@ -77,8 +77,8 @@ pub(crate) fn set(
     if stage.faults.is_empty() { stage.build() } else { Err(stage.faults) }
 }
 
-/// A game as it is set up from ready decks (F3.1 to F3.3, S2.1).
-fn deal(setup: &Setup, summoners: &[String], pausing: Pausing) -> Result<(Arc<Cast>, State), Reason> {
+/// A game set up from ready decks (F3.1 to F3.3, S2.1).
+fn deal(setup: &Setup, summoners: &[String], pausing: Pausing) -> Result<(Arc<Cast>, State), SyntaxFault> {
     let has_piles = !setup.piles.is_empty() || !setup.tracks.is_empty() || !setup.events.is_empty();
     if !setup.placed.is_empty() || has_piles {
         return Err("a dealt game has the cards of its decks and no others".to_owned());
@@ -93,7 +93,7 @@ fn deal(setup: &Setup, summoners: &[String], pausing: Pausing) -> Result<(Arc<Ca
     Ok((cast, state))
 }
 
-/// The cast of these cards, and of the pause where every player is given it.
+/// The cast of these cards, including the pause ability if every player gets it.
 fn cast_of(mut members: Vec<Member>, state: &mut State, setup: &Setup, pausing: Pausing) -> Arc<Cast> {
     let pause = CardId::new(members.len());
     if pausing == Pausing::AtEveryPhase {
@@ -123,7 +123,7 @@ fn set_turn(setup: &Setup, state: &mut State, usual: Phase) {
         return;
     }
     let turn = setup.turn.unwrap_or(3);
-    // Turns go round, so that the number of the turn says who had the first.
+    // Players take turns in order, so the number of the turn tells who had the first.
     let count = seats(setup.dialect.field).count();
     let ago = (turn as usize - 1) % count;
     let first = setup.first.unwrap_or(Seat::new((active.index() + count - ago) % count));
@@ -141,7 +141,7 @@ impl Stage<'_> {
         }
     }
 
-    fn find(&self, name: &Name, owner: Seat) -> Result<&'static Card, Reason> {
+    fn find(&self, name: &Name, owner: Seat) -> Result<&'static Card, SyntaxFault> {
         let card = name.resolve(self.factions[owner])?;
         if !card.is_finished() && self.unfinished == Unfinished::Refused {
             return Err(format!("{} ({}) is not finished yet", card.name(), card.faction()));
@@ -157,7 +157,7 @@ impl Stage<'_> {
         }
     }
 
-    fn place(&mut self, placed: &Placed, line: usize) -> Result<(), Reason> {
+    fn place(&mut self, placed: &Placed, line: usize) -> Result<(), SyntaxFault> {
         let past = placed.condition.past;
         if past.borrowed == Some(placed.controller) {
             return Err("a card is borrowed from another player".to_owned());
@@ -204,7 +204,7 @@ impl Stage<'_> {
         Ok(())
     }
 
-    fn lay(&mut self, named: &Owned, host_owner: Seat, to: impl Fn(Seat) -> To) -> Result<(), Reason> {
+    fn lay(&mut self, named: &Owned, host_owner: Seat, to: impl Fn(Seat) -> To) -> Result<(), SyntaxFault> {
         let owner = named.owner.unwrap_or(host_owner);
         let card = self.find(&named.name, owner)?;
         if card.face.kind == Kind::Summoner {
@@ -222,7 +222,7 @@ impl Stage<'_> {
     }
 
     /// A vine wall and a unit may share a space, and no others (F12.4).
-    fn take_space(&self, square: Square, kind: Kind) -> Result<(), Reason> {
+    fn take_space(&self, square: Square, kind: Kind) -> Result<(), SyntaxFault> {
         const VINE: Kind = Kind::Wall(WallKind::Vine);
         let shares = |other: Kind| (kind == VINE && other.is_unit()) || (other == VINE && kind.is_unit());
         if self.taken(square).all(shares) {
@@ -274,7 +274,7 @@ impl Stage<'_> {
         }
     }
 
-    fn fill(&mut self, seat: Seat, heap: Heap, stacks: &[Stack]) -> Result<(), Reason> {
+    fn fill(&mut self, seat: Seat, heap: Heap, stacks: &[Stack]) -> Result<(), SyntaxFault> {
         let mut cards: Vec<(&'static Card, Seat)> = Vec::new();
         for stack in stacks {
             match stack {
@@ -297,7 +297,7 @@ impl Stage<'_> {
             Heap::Hand => Pile::Hand,
             Heap::Magic => Pile::Magic,
             Heap::Discard => Pile::Discard,
-            // The order of unknown cards is nobody's business.
+            // The order of unknown cards does not matter.
             Heap::Draw if is_bag => Pile::Bag,
             Heap::Draw => Pile::Top,
             Heap::Bag => Pile::Bag,
@@ -314,8 +314,8 @@ impl Stage<'_> {
         Ok(())
     }
 
-    /// What the reference card of a named summoner puts beside the battlefield (F12.1), less
-    /// what the ruling has put on it, unless the ruling says what lies there.
+    /// Puts what the reference card of a named summoner lists beside the battlefield (F12.1), minus
+    /// what the ruling has already placed, unless the ruling says what is there.
     fn fill_sides(&mut self) {
         for seat in seats(self.setup.dialect.field) {
             let is_said = |line: &scenario::Line<(Seat, Heap, Vec<Stack>)>| {
@@ -344,7 +344,7 @@ impl Stage<'_> {
         }
     }
 
-    /// The active events, aimed at cards that stand there (S9.2).
+    /// The active events, with targets on the battlefield (S9.2).
     fn play_events(&mut self) {
         for line in &self.setup.events {
             let (seat, events) = &line.what;
@@ -356,7 +356,7 @@ impl Stage<'_> {
         }
     }
 
-    fn play(&mut self, seat: Seat, event: &Aimed) -> Result<(), Reason> {
+    fn play(&mut self, seat: Seat, event: &Aimed) -> Result<(), SyntaxFault> {
         let card = self.find(&event.name, seat)?;
         if !card.face.is_active {
             return Err(format!("{} does not stay in the active area", card.name()));
@@ -418,7 +418,7 @@ impl Stage<'_> {
         })
     }
 
-    fn fault(&self, line: Option<usize>, reason: Reason) -> (usize, String, Reason) {
+    fn fault(&self, line: Option<usize>, reason: SyntaxFault) -> (usize, String, SyntaxFault) {
         match line.map(|line| &self.setup.placed[line]) {
             Some(line) => (line.number, line.text.clone(), reason),
             None => (0, String::new(), reason),
@@ -449,7 +449,7 @@ impl Stage<'_> {
         self.faults.extend(faults);
     }
 
-    /// Who attacks has done so against an enemy, and pays nothing for inaction (S7.9).
+    /// An attack in progress is against an enemy, so its player does not pay for inaction (S7.9).
     fn note_fight(&self, attacker: &Actor, state: &mut State) {
         let To::Battlefield { controller, .. } = attacker.to else { return };
         let is_summoner = |actor: &Actor| actor.owner == controller && actor.card.face.kind == Kind::Summoner;
@@ -458,7 +458,7 @@ impl Stage<'_> {
         }
     }
 
-    /// Nobody stands with as many wounds as he has life, whatever gives it to him.
+    /// No unit has as many wounds as life, wherever its life comes from.
     fn check_life(&mut self, cast: &Cast, state: State) {
         let position = Position::new(cast, &state);
         let harm = match self.setup.dialect.edition {
@@ -483,8 +483,8 @@ fn beside(facts: &SummonerFacts) -> impl Iterator<Item = (&str, u8)> {
     walls.into_iter().chain(facts.conjurations.iter())
 }
 
-/// Who stands in a far corner for a player who has named no summoner. What they can do they
-/// do only when they move, are asked, or have boost.
+/// The summoner in a far corner for a player who has named none. Their abilities only matter when
+/// they move, are asked, or have boost.
 fn bystander(edition: Edition, is_south: bool) -> &'static str {
     match (edition, is_south) {
         (Edition::First, true) => "Prince Elien",

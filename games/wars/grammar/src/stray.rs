@@ -1,5 +1,4 @@
-//! Every piece accounted for: what is not as it was in the beginning must have been named as it
-//! is now.
+//! Every card accounted for: whatever differs from the start must have been stated as it is now.
 
 use crate::ruling::{Condition, Expect, Spot};
 use crate::say;
@@ -19,14 +18,14 @@ enum Aspect {
     Attached,
 }
 
-/// A vine wall lies below what stands on the space.
+/// A vine wall is below the unit on its space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Layer {
     Standing,
     Vine,
 }
 
-/// What has been looked at, and the position at that moment.
+/// What has been checked, and the position at that moment.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Accounts {
     /// For each aspect the newest position in which it was named.
@@ -43,7 +42,7 @@ impl Accounts {
         self.seen.extend(aspects.iter().map(|&aspect| ((square, layer, aspect), newest)));
     }
 
-    /// Notes what a check that holds in this position has looked at.
+    /// Records what a successful check in this position covered.
     pub(crate) fn note(&mut self, expect: &Expect, state: &State) {
         if self.positions.last() != Some(state) {
             self.positions.push(*state);
@@ -88,7 +87,7 @@ impl Accounts {
         self.seen.get(&(square, layer, aspect)).map(|&index| &self.positions[index])
     }
 
-    /// What is not as it was in the beginning, and was never named as it is now.
+    /// What differs from the start and was never stated as it is now.
     pub(crate) fn strays(&self, cast: &Cast, before: &State, after: &State) -> Vec<String> {
         let mut strays = Vec::new();
         for card in cast.cards() {
@@ -128,7 +127,7 @@ impl Aspect {
     fn is_same(self, one: &State, other: &State, card: CardId) -> bool {
         match self {
             Aspect::Which => place(one, card) == place(other, card),
-            // A card from elsewhere comes to whom it is said to come.
+            // A card from elsewhere goes to the player it was stated to go to.
             Aspect::Controller => {
                 !one.is_on_battlefield(card) || one.controller(card) == other.controller(card)
             }

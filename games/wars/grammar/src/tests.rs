@@ -12,9 +12,9 @@ mod wandering;
 
 use crate::Unfinished;
 use crate::grammar::WarsGrammar;
-use scenario::{Failure, Fault, Readable, Ruling};
+use scenario::{Fault, Readable, Ruling, RulingFault};
 
-/// The rulings of a text; unfinished cards count with their figures.
+/// The rulings of a text; unfinished cards count with their values.
 fn read(text: &str) -> Result<Vec<Ruling>, Vec<Fault>> {
     let reading = WarsGrammar { unfinished: Unfinished::Allowed }.read(text, "test.ruling");
     if reading.faults.is_empty() { Ok(reading.rulings) } else { Err(reading.faults) }
@@ -26,7 +26,7 @@ fn ruling(body: &str) -> String {
 }
 
 /// Runs the rulings of a text that must be readable.
-fn run(text: &str) -> Result<(), Box<Failure>> {
+fn run(text: &str) -> Result<(), Box<RulingFault>> {
     let rulings = read(text).unwrap_or_else(|faults| panic!("{}\n{text}", faults[0]));
     assert!(!rulings.is_empty());
     rulings.iter().try_for_each(Ruling::run_with_laws)

@@ -12,7 +12,7 @@ pub(crate) const SOUTH: Seat = Seat::new(0);
 const DUEL: [(&str, &str); 2] = [("South", "S"), ("North", "N")];
 const RING: [(&str, &str); 4] = [("P1", "P1"), ("P2", "P2"), ("P3", "P3"), ("P4", "P4")];
 
-pub(crate) use scenario::{Reason, items};
+pub(crate) use scenario::{SyntaxFault, items};
 
 /// What the words of a ruling depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -72,11 +72,11 @@ impl<'a> Words<'a> {
     }
 
     /// Nothing may be left.
-    pub(crate) fn end(&self) -> Result<(), Reason> {
+    pub(crate) fn end(&self) -> Result<(), SyntaxFault> {
         if self.is_empty() { Ok(()) } else { Err(format!("'{}' is too much here", self.rest)) }
     }
 
-    pub(crate) fn seat(&mut self) -> Result<Seat, Reason> {
+    pub(crate) fn seat(&mut self) -> Result<Seat, SyntaxFault> {
         let who = who(self.field());
         let word = self.next().ok_or_else(|| format!("{who} is missing"))?;
         seat(self.field(), word).ok_or_else(|| format!("'{word}' is not {who}"))
@@ -94,7 +94,7 @@ impl<'a> Words<'a> {
         Some(seat)
     }
 
-    pub(crate) fn square(&mut self) -> Result<Square, Reason> {
+    pub(crate) fn square(&mut self) -> Result<Square, SyntaxFault> {
         let word = self.next().ok_or("a space is missing, such as c4")?;
         square(self.field(), word)
     }
@@ -109,7 +109,7 @@ impl<'a> Words<'a> {
         self.until(|word| square(field, word).is_ok())
     }
 
-    pub(crate) fn number<N: std::str::FromStr>(&mut self) -> Result<N, Reason> {
+    pub(crate) fn number<N: std::str::FromStr>(&mut self) -> Result<N, SyntaxFault> {
         let word = self.next().ok_or("a number is missing")?;
         word.parse().map_err(|_| format!("'{word}' is not a number that fits here"))
     }
@@ -134,7 +134,7 @@ fn names(field: Battlefield) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// Who plays on this battlefield, for reasons.
+/// Who plays on this battlefield, for error messages.
 pub(crate) fn who(field: Battlefield) -> &'static str {
     match field {
         Battlefield::Duel => "a side: South or North",
@@ -159,7 +159,7 @@ pub(crate) fn seat_letter(field: Battlefield, seat: Seat) -> &'static str {
     names(field)[seat.index()].1
 }
 
-fn square(field: Battlefield, word: &str) -> Result<Square, Reason> {
+fn square(field: Battlefield, word: &str) -> Result<Square, SyntaxFault> {
     match word.parse::<Square>() {
         Ok(square) if field.contains(square) => Ok(square),
         _ => Err(format!("'{word}' is not a space: {}", spaces(field))),

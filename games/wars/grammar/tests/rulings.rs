@@ -27,15 +27,15 @@ fn all_hold(path: &Path) {
     assert!(report.rulings > 0, "no ruling was found");
 }
 
-/// In every position of every ruling: a saved game loads as it was, an imagined world looks as
-/// the true one does.
+/// In every position of every ruling: a saved game loads as it was, and an imagined world gives the
+/// same view as the true one.
 #[test]
 fn laws_hold_in_every_ruling() {
     let mut broken = Vec::new();
     for file in scenario::files(&root().join("games/wars/rulings")) {
         let text = std::fs::read_to_string(&file).unwrap_or_default();
         let rulings = GRAMMAR.read(&text, &file.display().to_string()).rulings;
-        // What does not hold at all is told by the other test.
+        // Rulings that fail are reported by the other test.
         let holding = rulings.iter().filter(|ruling| ruling.run().is_ok());
         broken.extend(holding.filter_map(|ruling| ruling.run_with_laws().err()));
     }

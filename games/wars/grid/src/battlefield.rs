@@ -129,7 +129,7 @@ impl Battlefield {
         self.adjacent(square) | corners
     }
 
-    /// Steps from one space to the other where they may be diagonal too.
+    /// Steps from one space to the other, allowing diagonal ones.
     pub fn distance_around(self, from: Square, to: Square) -> u8 {
         let rows = from.row().abs_diff(to.row());
         (self.distance(from, to) - rows).max(rows)

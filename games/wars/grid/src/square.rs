@@ -15,7 +15,7 @@ impl Square {
 
     /// The square in this column and row, both counted from zero.
     ///
-    /// Panics when it lies on no battlefield.
+    /// Panics if it is on no battlefield.
     pub const fn new(column: u8, row: u8) -> Square {
         assert!(column < 12 && row < 8);
         Square(row * 12 + column)

@@ -1,9 +1,9 @@
-//! Simulations a second of one thread: `cargo bench -p wars-lore --bench search`.
+//! Simulations per second of one thread: `cargo bench -p wars-lore --bench search`.
 //!
-//! The positions come from games of `greedy` over pairs of ready decks. Raw playouts are games played
-//! at random from the same positions without any search, so that full playouts in a tree can be
-//! compared with them in the same run, on the same machine under the same load. Where the system tells
-//! how long a thread was on a processor, that time is counted and not the clock's.
+//! The positions come from games of `greedy` over pairs of ready decks. Raw playouts are random
+//! games from the same positions without any search, so that full playouts in a tree can be
+//! compared with them in the same run, on the same machine under the same load. Where the system
+//! reports CPU time per thread, that is used instead of the clock.
 
 use bots::{Asked, Bot, Budget, Greedy, Horizon, Search, Settings};
 use std::time::Instant;

@@ -16,7 +16,7 @@ use table::{Outcome, Seat};
 use wars::{Cast, State};
 use wars_lore::{Lore, Weights, evaluate};
 
-/// The summoner stays as it is: all others are measured against it.
+/// The summoner is fixed: all others are measured against it.
 const FITTED: [&str; 20] = [
     "certainty",
     "unit",

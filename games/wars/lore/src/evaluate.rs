@@ -21,7 +21,7 @@ pub enum Term {
     /// Events that stay in play (S9.2).
     ActiveEvents,
     Walls,
-    /// What the units can attack from where they stand.
+    /// What the units can attack from their spaces.
     Reach,
     /// How near the units and walls are to the enemy summoner.
     Presence,
@@ -53,7 +53,7 @@ pub fn terms(lore: &Lore, cast: &Cast, state: &State, seat: Seat) -> [(Term, f32
     let mut scene = Scene::new(lore, cast, state);
     scene.arm(&position);
     let mut look =
-        Look { weights: &lore.weights, cast, state, own, magic: magic(&position), sums: &mut sums };
+        Evaluation { weights: &lore.weights, cast, state, own, magic: magic(&position), sums: &mut sums };
     look.battlefield(&scene);
     look.piles();
     sums
@@ -71,7 +71,7 @@ fn magic(position: &Position<'_>) -> BySeat<f32> {
     }))
 }
 
-struct Look<'a> {
+struct Evaluation<'a> {
     weights: &'a Weights,
     cast: &'a Cast,
     state: &'a State,
@@ -80,7 +80,7 @@ struct Look<'a> {
     sums: &'a mut [(Term, f32); 11],
 }
 
-impl Look<'_> {
+impl Evaluation<'_> {
     fn add(&mut self, side: Side, term: Term, value: f32) {
         let value = if side == self.own { value } else { -value };
         self.sums[term as usize].1 += value;

@@ -28,8 +28,8 @@ pub(crate) fn scores(lore: &Lore, cast: &Cast, state: &State, asked: &Asked<'_>,
     }
     let scene = Scene::new(lore, cast, state);
     let position = Position::new(cast, state);
-    let look = Look { lore, cast, position, scene, asked };
-    // The moves of one unit stand together: what it leaves is looked at once.
+    let look = Judge { lore, cast, position, scene, asked };
+    // The moves of one unit are consecutive: the value of the space it leaves is computed once.
     let mut left = (CardId::NONE, 0.0);
     scores.extend(asked.options.iter().map(|&option| match option {
         Answer::Move { unit, to } => {
@@ -49,12 +49,12 @@ pub(crate) fn is_folly(option: Answer, score: f32) -> bool {
     matches!(option, Answer::Attack { .. } | Answer::Card(_)) && score < -0.9
 }
 
-/// Events and abilities whose worth a look does not tell. Less than doing nothing: a bot that thinks tries
-/// each of them and sees what becomes of it. Where instinct used them by itself, every imagined turn had
-/// them in it, and whether they helped or hurt could not be told apart.
+/// The score of events and abilities, whose worth a glance does not tell. Less than doing nothing:
+/// a thinking bot tries each of them and sees the result. If instinct used them by itself, every
+/// imagined turn would contain them, and help could not be told from harm.
 const NOT_JUDGED: f32 = -0.3;
 
-struct Look<'a> {
+struct Judge<'a> {
     lore: &'a Lore,
     cast: &'a Cast,
     position: Position<'a>,
@@ -62,7 +62,7 @@ struct Look<'a> {
     asked: &'a Asked<'a>,
 }
 
-impl Look<'_> {
+impl Judge<'_> {
     fn score(&self, option: Answer) -> f32 {
         match option {
             Answer::End => 0.0,
@@ -123,7 +123,7 @@ impl Look<'_> {
         value + 0.05
     }
 
-    /// What it is worth to a unit to stand where it stands.
+    /// The value of its current space to a unit.
     fn standing(&self, unit: CardId) -> f32 {
         self.scene.figure(unit).map_or(0.0, |figure| self.stand(figure, figure.square))
     }
@@ -136,7 +136,7 @@ impl Look<'_> {
         self.stand(figure, to) - standing - 0.03
     }
 
-    /// What it is worth to a unit to stand on a space before its attack.
+    /// The value of a space to a unit before its attack.
     fn stand(&self, figure: &Figure, square: Square) -> f32 {
         let attacks = !self.position.state.has_mark(figure.card, Mark::AttackedInPhase);
         let strike = if attacks { self.scene.best_strike(figure, square) } else { 0.0 };
@@ -206,7 +206,7 @@ impl Look<'_> {
     }
 
     /// A card that an ability or an event asks for: what is done to it is not known here. Most
-    /// effects are for hurting, and who may choose only own cards mostly helps them.
+    /// effects are harmful, while a choice among own cards only is mostly helpful.
     fn card(&self, card: CardId) -> f32 {
         if self.asked.ask == Ask::Target && !self.asked.card.is_none() {
             return self.attack(self.asked.card, card);

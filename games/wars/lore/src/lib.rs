@@ -128,7 +128,7 @@ impl Insight for Lore {
     }
 }
 
-/// Sums up what is seen, in the order in which it is seen.
+/// Hashes what is seen, in the order in which it is seen.
 struct Sight(u64);
 
 impl Sight {

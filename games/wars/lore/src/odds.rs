@@ -41,7 +41,7 @@ impl Odds {
         let hits = self.hits(dice);
         let part = (hits / f32::from(life_left.max(1))).min(1.0);
         match kind {
-            // Every wound brings the end nearer, whatever else is in reach.
+            // Every wound brings the end nearer, whatever else is in range.
             Kind::Summoner => 50.0 * kill + 1.3 * hits.min(f32::from(life_left)) + 3.0 * part * part,
             Kind::Wall(_) | Kind::Structure => 0.12 * part + 0.5 * kill,
             Kind::Champion | Kind::Common | Kind::Conjuration | Kind::Event => {

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use grid::{Direction, Square, Squares};
 use wars::{CardId, Cast, Kind, Position, Side, State, Strike};
 
-/// A card on the battlefield, as far as a quick look tells.
+/// A card on the battlefield, as far as a glance tells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Figure {
     pub(crate) card: CardId,
@@ -20,13 +20,13 @@ pub(crate) struct Figure {
     pub(crate) worth: f32,
 }
 
-/// The battlefield at a glance: who stands where, who is in whose reach. An estimate, made for
-/// speed; what is legal say the rules.
+/// The battlefield at a glance: who is where, who is in whose range. An estimate, made for speed;
+/// the rules say what is legal.
 pub(crate) struct Scene<'a> {
     lore: &'a Lore,
     cast: &'a Cast,
     pub(crate) figures: ArrayVec<Figure, 96>,
-    /// The figure on each space, by its number.
+    /// The index of the figure on each space.
     at: [u8; Square::COUNT],
     occupied: Squares,
     summoners: [Option<Square>; wars::SEATS],
@@ -52,7 +52,7 @@ impl<'a> Scene<'a> {
             tolls: None,
         };
         for square in scene.occupied {
-            // A vine wall counts where nobody stands on it.
+            // A vine wall counts if nobody is on it.
             let Some(card) = state.card_at(square).or_else(|| state.vine_at(square)) else { continue };
             let sheet = lore.sheet(card);
             if sheet.kind == Kind::Summoner {
@@ -117,7 +117,7 @@ impl<'a> Scene<'a> {
         self.figures.iter().find(|figure| figure.card == card)
     }
 
-    /// The best single attack of this figure from that space, its own space taken as empty.
+    /// The best single attack of this figure from that space, treating its current space as empty.
     pub(crate) fn best_strike(&self, figure: &Figure, from: Square) -> f32 {
         // Mostly nobody is there.
         let near = self.occupied.without(figure.square);
@@ -178,8 +178,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Spaces from here to the nearest enemy summoner; where patience runs out, also what would have
-    /// to be beaten down on the way.
+    /// Spaces from here to the nearest enemy summoner; once patience has run out, including what
+    /// would have to be destroyed on the way.
     pub(crate) fn way_to_summoner(&self, from: Square, side: Side) -> f32 {
         if let Some(tolls) = &self.tolls {
             return f32::from(tolls[side as usize].way(from));

@@ -1,12 +1,12 @@
 use crate::Weights;
 use wars::{Face, Kind, Reach};
 
-/// What is printed on a card, as far as a quick look needs it. What changes it is left to the
+/// The printed facts of a card, as far as a glance needs them. Changes to them are left to the
 /// rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sheet {
     pub(crate) kind: Kind,
-    /// Dice of its attack; none for what is no unit.
+    /// Dice of its attack; none if it is not a unit.
     pub(crate) attack: u8,
     pub(crate) range: u8,
     pub(crate) life: u8,

@@ -1,7 +1,7 @@
 use grid::{Battlefield, Square, Squares};
 
-/// The cheapest way from every space to a goal: a step costs 1, and what stands in the way costs what
-/// it takes to get rid of it.
+/// The cheapest path from every space to a goal: a step costs 1, and an obstacle costs what it
+/// takes to destroy it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tolls([u8; Square::COUNT]);
 

@@ -4,8 +4,8 @@ use wars::Edition;
 /// weight its value in the first edition and in the second.
 macro_rules! weights {
     ($($(#[$doc:meta])+ $name:ident = $first:expr, $second:expr;)+) => {
-        /// What the bots hold to be good, in one place. A unit of value is about one magic. Every
-        /// term of the evaluation is a difference between one side and its enemies.
+        /// The bots' preferences, in one place. A unit of value is about one magic. Every term of
+        /// the evaluation is a difference between one side and its enemies.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub struct Weights {
             $($(#[$doc])+ pub $name: f32,)+
@@ -48,7 +48,7 @@ weights! {
     summoner_evenness = 0.77, 0.49;
     /// A life that a summoner is about to lose to the units in reach of it.
     danger = 0.69, 0.73;
-    /// The same, where the own side has its turn first and can do something about it.
+    /// The same, if its own side moves first and can do something about it.
     danger_later = 0.17, 0.13;
     /// A magic, as long as there are few.
     magic = 0.88, 0.66;
@@ -70,10 +70,10 @@ weights! {
     approach = 0.02, 0.03;
     /// A space nearer to the enemy summoner that units are summoned at.
     foothold = 0.15, 0.07;
-    /// A space between the own units and the enemy summoner, the summoner's own way included, when
-    /// the game has gone on for too long: nobody waits for ever.
+    /// A space between a side's units and the enemy summoner, including the summoner's own path,
+    /// once the game has gone on for too long: nobody waits for ever.
     patience = 0.5, 0.5;
-    /// The turn from which a game goes on for too long.
+    /// The turn from which a game has gone on for too long.
     long_from = 60.0, 24.0;
     /// The turn in which patience has run out.
     long_until = 100.0, 60.0;
@@ -84,10 +84,10 @@ weights! {
 /// Which weights a bot judges with.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Taste {
-    /// Those of the edition, for who looks at the enemy's answer too.
+    /// Those of the edition, for a player who also looks at the enemy's answer.
     #[default]
     FarSighted,
-    /// Those of the edition for who looks at his own turn only.
+    /// Those of the edition, for a player who only looks at his own turn.
     NearSighted,
     Own(Weights),
 }
@@ -111,8 +111,8 @@ impl Weights {
         }
     }
 
-    /// Those for who does not see where holding back leads to: in the second edition he must be drawn
-    /// forward, and cards must not be too dear to be used.
+    /// For a player who does not see the consequences of holding back: in the second edition he
+    /// must be drawn forward, and cards must not be too valuable to be used.
     pub const fn near_sighted(edition: Edition) -> Weights {
         match edition {
             Edition::First => FIRST,

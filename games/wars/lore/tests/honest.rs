@@ -34,7 +34,7 @@ fn bots() -> Vec<Name> {
     ["random", "greedy", "search@30", "level1"].map(|name| name.parse().unwrap()).to_vec()
 }
 
-/// The same position with two cards exchanged that the seat cannot tell apart: one of the enemy's
+/// The same position with two cards exchanged that the seat cannot distinguish: one of the enemy's
 /// hand and one of his draw pile.
 fn told_otherwise(cast: &Cast, state: &State, seat: Seat) -> Option<State> {
     let enemy = cast.seats().find(|&other| other != seat)?;
@@ -73,8 +73,8 @@ fn two_positions_with_the_same_view_get_the_same_answer() {
     assert!(compared >= 12, "only {compared} were compared");
 }
 
-/// Two games in which a seat is told the same, though other cards are hidden in them, go on side by
-/// side: whatever is asked, also in the middle of an action, its bots answer the same in both.
+/// Two games that look the same to a seat, though other cards are hidden in them, go on side by
+/// side: whatever is asked, even in the middle of an action, its bots answer the same in both.
 #[test]
 fn two_games_with_the_same_view_are_played_alike() {
     let mut met = [0; 2];

@@ -30,7 +30,7 @@ fn wounds(told: &[Event], before: &State, seat: Seat) -> (u32, u32) {
     (own, others)
 }
 
-/// Whether nothing was told but that an event was played, paid and laid away.
+/// Whether nothing happened except that an event was played, paid for and put away.
 fn is_empty(told: &[Event]) -> bool {
     let is_bare = |event: &Event| {
         matches!(event, Event::Went { .. } | Event::Played { .. } | Event::Spent { .. } | Event::Magic { .. })
@@ -38,7 +38,7 @@ fn is_empty(told: &[Event]) -> bool {
     told.iter().all(is_bare)
 }
 
-/// Lets two `greedy` play, and looks at every deed of theirs.
+/// Has two `greedy` bots play, and checks everything they do.
 fn watch(edition: Edition, names: [&str; 2], seed: u64, tally: &mut Tally) {
     let decks = names.map(|name| cards::ready_deck(edition, name).unwrap());
     let (cast, state) = cards::deal(&decks);

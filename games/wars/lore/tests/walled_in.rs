@@ -12,8 +12,8 @@ const NORTH: Seat = Seat::new(1);
 /// The turn in which the patience of the first edition has run out.
 const LATE: u16 = 100;
 
-/// The decks of these two without a card left, and on the battlefield what is said here: cards with
-/// their spaces, the south's first.
+/// The decks of these two without any cards left, and on the battlefield the given cards with their
+/// spaces, the south's first.
 fn late_position(summoners: [&str; 2], cards: [&[(&str, &str)]; 2]) -> (Arc<Cast>, State) {
     let decks = summoners.map(|name| cards::ready_deck(Edition::First, name).unwrap());
     let (cast, mut state) = cards::deal(&decks);

@@ -15,10 +15,10 @@ use wars_deal::RecordFault;
 /// The first word of every text in this notation.
 pub const OPENING: &str = "muster-game 1";
 
-/// Stands where an answer names no card.
+/// Written where an answer names no card.
 const NO_CARD: &str = "nobody";
 
-/// Where a text is not in this notation, or tells a game that cannot be played.
+/// Where a text is not in this notation, or describes a game that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {reason}")]
 pub struct NotationFault {
@@ -58,10 +58,10 @@ impl fmt::Display for SeatWord {
     }
 }
 
-/// What stands for a player who left for good.
+/// Written for a player who left for good.
 const LEAVES: &str = "leaves";
 
-/// The seat of this name, whatever the number of seats.
+/// The seat of this name, for any number of seats.
 fn seat_of(word: &str) -> Option<Seat> {
     let index = match word {
         "South" => 0,
@@ -71,7 +71,7 @@ fn seat_of(word: &str) -> Option<Seat> {
     Seat::at(index)
 }
 
-/// Whether a name can stand as it is; otherwise it stands in quotes, as in JSON.
+/// Whether a name can be written as it is; otherwise it is quoted, as in JSON.
 fn is_plain(name: &str) -> bool {
     let is_odd = |letter: char| letter.is_control() || matches!(letter, '"' | '(' | ')' | '#');
     !name.is_empty() && name.trim() == name && !name.contains(is_odd)

@@ -59,7 +59,7 @@ fn read_all(text: &str, unfinished: Unfinished) -> Result<Loaded, NotationFault>
     Ok(Loaded { record, matchup })
 }
 
-/// A part of a line, without blanks around it, and where it stands.
+/// A trimmed part of a line, and its position.
 #[derive(Clone, Copy, Debug)]
 struct Part<'a> {
     text: &'a str,
@@ -92,7 +92,7 @@ impl<'a> Part<'a> {
         self.split(end, end)
     }
 
-    /// What stands before and after the first of this mark.
+    /// The text before and after the first occurrence of this mark.
     fn around(self, mark: char) -> Option<(Part<'a>, Part<'a>)> {
         let at = self.text.find(mark)?;
         Some(self.split(at, at + mark.len_utf8()))
@@ -112,7 +112,7 @@ impl<'a> Part<'a> {
         seat_of(self.text).ok_or_else(unknown)
     }
 
-    /// A name that ends where the part ends.
+    /// A name that extends to the end of the part.
     fn name(self) -> Result<String, NotationFault> {
         let (name, rest) = self.name_and_rest()?;
         if rest.text.is_empty() { Ok(name) } else { Err(rest.fault("nothing more is expected on this line")) }
@@ -136,7 +136,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// What stands before the game.
+/// The lines before the game.
 #[derive(Default)]
 struct Head<'a> {
     rules: Option<(String, Part<'a>)>,
@@ -203,7 +203,7 @@ impl<'a> Head<'a> {
         last.ok_or_else(|| at.fault("this belongs to a deck, and no line with 'deck' came before it"))
     }
 
-    /// The record without its game, and where the outcome stands.
+    /// The record without its game, and the position of the outcome.
     fn record(
         self,
         game: Part<'a>,
@@ -395,7 +395,7 @@ fn answer(cast: &Cast, words: Part<'_>) -> Result<Answer, NotationFault> {
     written.parse().map_err(|_| words.fault(format!("'{}' is not an answer", words.text)))
 }
 
-/// The number of an ability that stands by its name or by its number.
+/// The number of an ability that is given by name or by number.
 fn ability(cast: &Cast, word: Part<'_>) -> Result<String, NotationFault> {
     if word.text.parse::<u8>().is_ok() {
         return Ok(word.text.to_owned());

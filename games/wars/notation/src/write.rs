@@ -105,7 +105,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// A remark for the reader where a turn or a phase begins.
+    /// A comment for the reader where a turn or a phase begins.
     fn heading(&mut self, session: &Session<Wars>) {
         let state = session.state();
         let (turn, active, phase) = (state.turn, state.active, state.phase);
@@ -163,7 +163,7 @@ fn answer_words(cast: &Cast, answer: Answer) -> String {
             (None, Answer::Attack { target: CardId::NONE, .. } | Answer::Card(CardId::NONE)) => {
                 line.push_str(NO_CARD);
             }
-            // What no card has, such as answering from the hand.
+            // Something that no card has, such as reacting from the hand.
             (None, Answer::Use { card: CardId::NONE, .. }) if word == CardId::NONE.index().to_string() => {
                 line.push_str(NO_CARD);
             }

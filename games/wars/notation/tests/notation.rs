@@ -1,4 +1,4 @@
-//! The notation reads back as the record that it was written from, and says where it is wrong.
+//! The notation reads back as the record that it was written from, and reports where it is wrong.
 
 use cards::sheet::Edition::{self, First, Second};
 use proptest::prelude::*;
@@ -92,7 +92,7 @@ fn names_that_need_quotes_read_back() {
     assert!(write(&game).unwrap_err().to_string().contains("3 players for 2 seats"));
 }
 
-/// The text with a piece replaced, and what is said of it.
+/// The fault reported for the text with a piece replaced.
 fn complaint(text: &str, from: &str, to: &str) -> String {
     assert!(text.contains(from), "{from}\n{text}");
     read(&text.replacen(from, to, 1), Unfinished::Refused).unwrap_err().to_string()

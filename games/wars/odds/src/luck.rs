@@ -23,8 +23,8 @@ pub struct AttackLuck {
     pub at: grid::Square,
     /// The faces rolled for it, before any was rolled again; none if it scores without a roll.
     pub dice: Vec<u8>,
-    /// The wounds that were to be expected, with the choices on the way taken as they were taken; which of
-    /// the dice is chosen depends on the roll, and is the one that is best for whoever chooses.
+    /// The expected wounds, with the choices along the way as they were made; which of the dice is
+    /// chosen depends on the roll, and is the best one for the player who chooses.
     pub expected: f64,
     /// How far from it wounds usually are: the standard deviation.
     pub spread: f64,
@@ -99,7 +99,7 @@ pub fn luck_of(attacks: &[AttackLuck], seat: Seat) -> SeatLuck {
 struct Step {
     entry: Entry<Answer>,
     decision: Option<Decision>,
-    /// The number of the action that it was told to.
+    /// The number of the action it belonged to.
     action: usize,
 }
 
@@ -108,7 +108,7 @@ struct Begun {
     beginning: Beginning,
     attack: Event,
     turn: u16,
-    /// The entries after it that were told to the same action.
+    /// The later entries of the same action.
     later: Range<usize>,
     entries: usize,
 }

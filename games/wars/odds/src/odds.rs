@@ -1,6 +1,6 @@
-//! The chances of an attack before it is made.
+//! The odds of an attack before it is made.
 //!
-//! They are counted in a world that the asking seat imagines, so that they tell nothing of the
+//! They are computed in a world that the asking seat imagines, so they reveal nothing about the
 //! true game that it does not know.
 
 use crate::outcomes::{Beginning, Decision, Outcome, attacks, every_outcome, play_up_to};
@@ -10,7 +10,7 @@ use table::{Asking, Entry, Need, Sampled, Seat, Session};
 use thiserror::Error;
 use wars::{Answer, Ask, CardId, Cast, Knowledge, Position, Prompt, State, Wars};
 
-/// What can come of an attack.
+/// The odds of an attack.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Odds {
     pub unit: CardId,
@@ -21,8 +21,8 @@ pub struct Odds {
     pub destroyed: f64,
     /// Every roll was counted; otherwise many were sampled.
     pub is_exact: bool,
-    /// Somebody may have to choose on the way; the odds are those if everybody declines. Where a die must
-    /// be chosen (Malidala), whoever chooses takes the one that is best for him.
+    /// Somebody may have to choose along the way; the odds assume that everybody declines. If a die
+    /// must be chosen (Malidala), the player who chooses takes the best one for himself.
     pub has_choices: bool,
 }
 
@@ -42,7 +42,7 @@ pub enum OddsError {
     Broken(String),
 }
 
-/// An attack that a seat may declare now, to be looked at apart from its game.
+/// An attack that a seat may declare now, to be examined apart from its game.
 #[derive(Clone, Debug)]
 pub struct Inquiry {
     cast: Arc<Cast>,
@@ -86,7 +86,7 @@ impl Inquiry {
         let declaration = declaration(&session, self.unit, self.target)?;
         told.push(Entry::Answer(self.seat, declaration));
         let beginning = Beginning { cast: self.cast.clone(), world, told, earlier };
-        // Where something comes before the target is named, it is named when asked for (F9.10).
+        // If something comes before the target is named, it is named when asked for (F9.10).
         let prompt = Prompt::new("Attack", Ask::Target).about(self.unit);
         let aim = Decision { seat: self.seat, prompt, answer: Answer::Card(self.target) };
         let is_aimed_later = declaration == Answer::Attack { unit: self.unit, target: CardId::NONE };
@@ -114,7 +114,7 @@ impl Inquiry {
     }
 }
 
-/// The attacks that can be declared now: who, and on whom. Empty where nobody is asked for one.
+/// The attacks that can be declared now, as attacker and target. Empty if nobody is asked for one.
 pub fn attacks_now(session: &Session<Wars>) -> Vec<(CardId, CardId)> {
     let Some(Need::Answer { prompt, .. }) = session.need() else { return Vec::new() };
     let of = |answer: &Answer| match *answer {

@@ -16,8 +16,8 @@ const SAMPLES: u32 = 10_000;
 /// Questions that may come up in one attack.
 const MOST_QUESTIONS: usize = 100;
 
-/// The moment at which an attack begins: a settled position, and what was told to the action since,
-/// what sets off the attack included.
+/// The beginning of an attack: a settled position, and the answers given to the action since,
+/// including what triggers the attack.
 #[derive(Clone, Debug)]
 pub(crate) struct Beginning {
     pub(crate) cast: Arc<Cast>,
@@ -27,9 +27,9 @@ pub(crate) struct Beginning {
     pub(crate) earlier: usize,
 }
 
-/// An answer that is given where its question comes up on the way. Other questions are declined, or
-/// answered with the first option where they cannot be; a die that must be chosen is the best one for
-/// whoever chooses it.
+/// An answer to be given when its question comes up along the way. Other questions are declined, or
+/// answered with the first option if they cannot be; a die that must be chosen is the best one for
+/// the player who chooses it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Decision {
     pub(crate) seat: Seat,
@@ -101,7 +101,7 @@ impl Outcome<'_> {
 pub(crate) struct Found {
     /// Every roll was counted; otherwise many were sampled.
     pub(crate) is_exact: bool,
-    /// Somebody had to choose on the way.
+    /// Somebody had to choose along the way.
     pub(crate) has_choices: bool,
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn every_outcome<T>(
     Some((measured, Found { is_exact, has_choices: walk.has_choices }))
 }
 
-/// The way that the attack went with these numbers, and with every choice as it was made.
+/// The course of the attack with these numbers, and with every choice as it was made.
 pub(crate) fn outcome<'a>(
     beginning: &'a Beginning,
     plan: &'a [Decision],
@@ -166,9 +166,9 @@ pub(crate) fn attacks<'a>(events: impl Iterator<Item = &'a Event>) -> usize {
     events.filter(|event| matches!(event, Event::Attacks { .. })).count()
 }
 
-/// Plays from a settled position what was told since, the last of it with this chance. It comes to rest
-/// where that action has settled: what the next one does is no part of an attack. Nothing when something
-/// else is asked there.
+/// Plays the given answers from a settled position, the last of them with this source of chance. It
+/// stops where that action has settled: what the next one does is not part of the attack. `None` if
+/// something else is asked there.
 pub(crate) fn play_up_to(
     cast: &Arc<Cast>,
     world: State,
@@ -321,7 +321,7 @@ impl<'a> Walk<'a> {
         Counted::All
     }
 
-    /// Counts what comes of the die that is best for whoever chooses it.
+    /// Counts the results with the die that is best for the player who chooses it.
     fn best_die<T>(
         &mut self,
         script: &mut Script,
@@ -405,7 +405,7 @@ impl<'a> Walk<'a> {
             let planned = plan.iter().position(|decision| decision.answers(*seat, prompt, options));
             let planned = planned.map(|index| plan.remove(index).answer);
             let answer = match planned {
-                // Which die was chosen says nothing of another roll.
+                // Which die was chosen says nothing about another roll.
                 Some(answer) if self.dice_were_chosen || answer == Answer::Pass || !is_about_dice(prompt) => {
                     answer
                 }

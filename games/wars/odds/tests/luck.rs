@@ -65,8 +65,8 @@ fn a_game_without_history_has_no_luck_to_tell() {
     assert_eq!(luck(&table.session, matchup.first()), Err(LuckError::NoHistory));
 }
 
-/// What the log tells of an attack, up to the next one or to the next phase.
-struct Told {
+/// The log of an attack, up to the next one or to the next phase.
+struct AttackLog {
     target: CardId,
     on_target: u32,
     on_all: u32,
@@ -74,13 +74,13 @@ struct Told {
     is_plain: bool,
 }
 
-fn told(table: &Table) -> Vec<Told> {
-    let mut attacks: Vec<Told> = Vec::new();
+fn told(table: &Table) -> Vec<AttackLog> {
+    let mut attacks: Vec<AttackLog> = Vec::new();
     let mut is_open = false;
     for event in table.session.events() {
         match (*event, attacks.last_mut()) {
             (Event::Attacks { target, .. }, _) => {
-                attacks.push(Told { target, on_target: 0, on_all: 0, is_plain: true });
+                attacks.push(AttackLog { target, on_target: 0, on_all: 0, is_plain: true });
                 is_open = true;
             }
             (Event::PhaseBegan { .. } | Event::TurnBegan { .. }, _) => is_open = false,

@@ -30,8 +30,8 @@ impl Trial {
         Trial { world, told, session, unit, target }
     }
 
-    /// Makes the attack; whatever is asked on the way is declined. The wounds and whether the target
-    /// is gone, as the position shows them and no event.
+    /// Makes the attack; everything asked along the way is declined. Returns the wounds and whether
+    /// the target is gone, from the position rather than from events.
     fn roll(&mut self, chance: &mut dyn Chance) -> (usize, bool) {
         self.session.resume(self.world, &self.told, &mut Asking);
         let (unit, target) = (self.unit, self.target);
@@ -161,7 +161,8 @@ fn odds_of_plain_attacks_are_those_that_a_hand_counts() {
             return;
         }
         let odds = odds(session, seat, unit, target);
-        // Nothing that these can do changes a roll against a wall: each die hits with two thirds (F9.4).
+        // Nothing these can do changes a roll against a wall: each die hits with probability two
+        // thirds (F9.4).
         if position.kind(target).is_wall() && ["Smasher", "Fighter", "Guardian", "Deceiver"].contains(&name) {
             let by_hand: &[f64] = match dice {
                 1 => &[1.0 / 3.0, 2.0 / 3.0],

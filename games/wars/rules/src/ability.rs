@@ -18,8 +18,8 @@ pub struct Bearer {
     /// The card whose ability it is: a unit or structure, a card lying on or under one, or an active
     /// event. None for what an event left behind for a whole side.
     pub card: CardId,
-    /// The unit that a card lies on or under, the card that an active event is aimed at; else the
-    /// card itself.
+    /// The unit that a card lies on or under, or the card that an active event targets; otherwise
+    /// the card itself.
     pub host: CardId,
     /// Who controls it.
     pub seat: Seat,
@@ -91,7 +91,7 @@ pub struct Action {
     pub when: When,
     /// Also offered between two spaces of a move (FAQ21-2.4.3.2).
     pub mid_move: bool,
-    /// Also offered before the drawing of the draw phase, on which it may bear (FAQ21-2.6.6.1).
+    /// Also offered before drawing in the draw phase, which it may affect (FAQ21-2.6.6.1).
     pub before_draw: bool,
     /// Every player may use it, not only the bearer's controller.
     pub anybody: bool,
@@ -113,8 +113,8 @@ impl Action {
         Action::to(when, Deed::Does(check, run), "F11.1")
     }
 
-    /// Does something with one of these cards. If there is none, a refusal by this rule says so, in
-    /// which `{card}` stands for the bearer.
+    /// Does something with one of these cards. If there are none, it is refused by this rule;
+    /// `{card}` in the reason is replaced by the bearer's name.
     pub const fn picks(
         when: When,
         choices: fn(&Position, Bearer) -> Cards,
@@ -149,7 +149,7 @@ impl Action {
         self
     }
 
-    /// The rule that a wrong choice breaks, where it is not the one that there is none by.
+    /// The rule that a wrong choice breaks, if it differs from the one about there being no choice.
     pub const fn rule(mut self, rule: &'static str) -> Action {
         self.rule = rule;
         self
@@ -190,7 +190,7 @@ pub struct Ability {
     pub works_under: bool,
     /// Given to units of a side, only these have it.
     pub(crate) only_for: Option<fn(&Position, CardId) -> bool>,
-    /// A unit to which it is given is without this one (Greater Command).
+    /// A unit to which this ability is given loses that one (Greater Command).
     pub(crate) replaces: Option<&'static Ability>,
     /// Abilities that it may give to units.
     pub lends: &'static [&'static Ability],
@@ -234,8 +234,8 @@ impl Ability {
         self
     }
 
-    /// Of the units of a side to which it is given, only these have it: by what is printed on them, or
-    /// what effects say of them. What asks for abilities would ask itself.
+    /// When given to the units of a side, only these have it. The function must use what is printed
+    /// on them or what effects say, since asking for abilities would recurse.
     pub const fn only_for(mut self, is_meant: fn(&Position, CardId) -> bool) -> Ability {
         self.only_for = Some(is_meant);
         self

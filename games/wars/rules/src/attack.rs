@@ -94,7 +94,7 @@ pub struct Damage {
     pub less: u8,
     /// It does nothing to this card.
     pub is_none: bool,
-    /// At most so much; the attack adds no more, whatever else changes it (reading).
+    /// The maximum; nothing else can raise it above this (interpretation).
     pub most: u8,
 }
 
@@ -242,7 +242,7 @@ impl Position<'_> {
         self.each(hook::aura_attack, |me, dice| tell(me, dice(self, me, strike)));
     }
 
-    /// Melee or ranged, as it is now.
+    /// Its current range type, melee or ranged.
     pub fn reach_of(&self, unit: CardId) -> Reach {
         let mut reach = self.face(unit).reach;
         self.each_of(unit, hook::reach, |me, now| reach = now(self, me).unwrap_or(reach));
@@ -286,7 +286,8 @@ impl Position<'_> {
         special
     }
 
-    /// The cards in reach of this unit, nothing in between (F9.2, F12.6), whatever forbids them.
+    /// The cards in range of this unit with nothing in between (F9.2, F12.6), ignoring
+    /// prohibitions.
     fn in_reach(&self, unit: CardId) -> Cards {
         let mut targets = self.in_range(unit, self.range_of(unit));
         self.each_of(unit, hook::further_targets, |me, further| targets = targets | further(self, me));
@@ -376,7 +377,7 @@ impl Position<'_> {
         }
     }
 
-    /// Every card that this unit can attack from where it stands. Own cards too (F9.3).
+    /// Every card that this unit can attack from its space, including its own side's (F9.3).
     pub fn targets(&self, unit: CardId) -> Cards {
         self.targets_also(unit, Cards::NONE)
     }
@@ -449,8 +450,8 @@ impl Position<'_> {
         add_up(&self.damage_to(target, attack), target, attack)
     }
 
-    /// What changes the wounds that an attack gives to one card, one after the other, with the wounds
-    /// before and after, those that come besides included.
+    /// What changes the wounds that an attack deals to one card, step by step, with the wounds
+    /// before and after, including additional ones.
     pub(crate) fn each_damage_change(
         &self,
         target: CardId,
@@ -469,7 +470,7 @@ impl Position<'_> {
         }
     }
 
-    /// What damage of this cause comes to, with everything that raises it.
+    /// The damage from this cause after everything that raises it.
     pub(crate) fn raised(&self, harm: &crate::Harm) -> u8 {
         let mut wounds = harm.wounds;
         self.each(hook::raises_damage, |me, more| wounds = wounds.saturating_add(more(self, me, harm)));

@@ -13,9 +13,9 @@ use table::Seat;
 /// Everything at work that has a hook, with its function. More than there is room for go to the heap.
 pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 24]>;
 
-/// The hooks at work that are not printed on a card in play: kept with the position, so that nobody
-/// looks for what is not there. It follows from the rest of the position and is no part of what the
-/// position is.
+/// The active hooks that are not printed on a card in play, cached in the position so that nobody
+/// searches for what is not there. It is derived from the rest of the position and not part of its
+/// identity.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Roster {
     /// Of cards lying on or under others, of active events, of lasting effects.
@@ -30,14 +30,14 @@ pub(crate) struct Roster {
     is_plain: bool,
     /// Everything that may be at work: also what is printed on cards in play, and hands.
     present: HookSet,
-    /// Whether all but what is present follows from the position as it is now.
+    /// Whether the cache is up to date, except for `present`.
     is_fresh: bool,
     /// Whether what is present does.
     is_called: bool,
 }
 
 impl Roster {
-    /// A card has come or gone that may work where it lies, or something lasts that did not.
+    /// A card whose effect works where it lies has come or gone, or a lasting effect is new.
     pub(crate) fn is_stale_now(&mut self) {
         self.is_fresh = false;
         self.is_called = false;
@@ -74,14 +74,15 @@ impl Play<'_, '_> {
 }
 
 impl Position<'_> {
-    /// What the roster says; counted where it is stale.
+    /// Reads the roster, or computes it if it is stale.
     #[inline]
     fn of_roster<T>(&self, ask: impl FnOnce(&Roster) -> T) -> T {
         let roster = &self.state.roster;
         if roster.is_fresh { ask(roster) } else { ask(&self.count_roster()) }
     }
 
-    /// Whether anything at work may have this hook; where the roll was not called, any that the game has.
+    /// Whether anything active may have this hook; without a roster, whether anything in the game
+    /// may.
     #[inline]
     pub(crate) fn may_be_present(&self, number: u8) -> bool {
         let roster = &self.state.roster;
@@ -111,7 +112,7 @@ impl Position<'_> {
         let mut roster = Roster { is_fresh: true, is_plain: true, ..Roster::default() };
         for lasting in self.lasting() {
             let ability = self.cast.ability(lasting.ability);
-            // A copy may have whatever is printed on any card.
+            // A copy may have any printed ability.
             let is_copy = std::ptr::eq(ability, &COPIES);
             roster.lent.join(if is_copy { &HookSet::ALL } else { &ability.hooks });
             match lasting.whom {
@@ -146,7 +147,7 @@ impl Position<'_> {
         roster
     }
 
-    /// Counts what a card does that lies on or under another or is active.
+    /// Adds the effects of a card that lies on or under another or is active.
     fn join_effects_of(&self, card: CardId, roster: &mut Roster) {
         roster.effects.join(self.cast.printed(card));
         for ability in self.face(card).abilities.iter().filter(|ability| gives(ability)) {
@@ -307,7 +308,7 @@ impl Position<'_> {
         self.printed_on(unit).iter().any(|other| std::ptr::eq(*other, ability))
     }
 
-    /// Whether an ability given to this unit takes the place of that one.
+    /// Whether an ability given to this unit replaces that one.
     fn is_replaced_on(&self, unit: CardId, ability: &'static Ability) -> bool {
         let replaces = |lasting: &Lasting| {
             let other = self.cast.ability(lasting.ability).replaces;
@@ -582,7 +583,7 @@ impl Position<'_> {
 
     // Abilities of a unit.
 
-    /// Whether abilities printed on it are at work where it stands.
+    /// Whether its printed abilities are active where it is.
     fn has_abilities(&self, card: CardId) -> bool {
         self.is_unit(card) || self.is_structure(card)
     }

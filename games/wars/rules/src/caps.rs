@@ -65,7 +65,7 @@ impl Cap {
             Cap::Lasting => 64,
             Cap::Spaces => 12,
             Cap::Ways => 100_000,
-            // A change of them is told as a signed byte.
+            // A change of them is reported as a signed byte.
             Cap::Tokens => i8::MAX as usize,
             Cap::Turns => u16::MAX as usize,
         }
@@ -174,7 +174,7 @@ impl Position<'_> {
 }
 
 impl Play<'_, '_> {
-    /// Stops the game where something found no room.
+    /// Stops the game if a list has overflowed.
     pub(crate) fn stop_if_full(&self) -> Flow {
         match self.position.overflow.0.get() {
             Some(cap) => cap.stop(),

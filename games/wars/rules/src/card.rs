@@ -12,10 +12,10 @@ pub struct CardId(pub(crate) u8);
 impl CardId {
     /// The most cards a game can have.
     pub const MOST: usize = 200;
-    /// Stands where there is no card.
+    /// Marks the absence of a card.
     pub const NONE: CardId = CardId(u8::MAX);
 
-    /// Panics when no game has this many cards.
+    /// Panics if no game can have this many cards.
     pub const fn new(index: usize) -> CardId {
         assert!(index < CardId::MOST);
         CardId(index as u8)
@@ -66,7 +66,7 @@ impl Kind {
     }
 }
 
-/// The walls differ in life, in where they are placed and in where they go.
+/// Walls differ in life, in where they are placed and in where they go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -86,7 +86,7 @@ pub enum Reach {
     Ranged,
 }
 
-/// What is printed on a card, as far as the rules use it.
+/// The printed facts of a card, as far as the rules use them.
 #[derive(Clone, Debug)]
 pub struct Face {
     pub name: &'static str,

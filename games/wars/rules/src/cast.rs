@@ -12,7 +12,7 @@ pub enum Side {
     North,
 }
 
-/// One card of the cast: what is printed on it, whose it is.
+/// One card of the cast: its face and its owner.
 #[derive(Clone, Copy, Debug)]
 pub struct Member {
     pub face: &'static Face,
@@ -176,7 +176,7 @@ impl Cast {
         (self.book.number)(rule)
     }
 
-    /// What a die shows that has come to this number, from 1 to 6.
+    /// The symbols that a die shows, given its number from 1 to 6.
     pub fn symbols(&self, die: u8) -> Symbols {
         self.faces[die as usize - 1]
     }
@@ -290,7 +290,7 @@ impl Cast {
         (id.0 as usize) < self.abilities.len()
     }
 
-    /// Panics for an ability that no card of this game has or gives.
+    /// Panics for an ability that no card of this game has or grants.
     pub fn ability_id(&self, ability: &'static Ability) -> AbilityId {
         let index = self.abilities.iter().position(|known| std::ptr::eq(*known, ability));
         AbilityId(index.unwrap_or_else(|| panic!("no card of this game lists {}", ability.name)) as u8)

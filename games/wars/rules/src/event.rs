@@ -72,8 +72,8 @@ pub enum Event {
         seat: Seat,
         card: CardId,
         ability: &'static str,
-        /// The card on the battlefield that the bearer lies on or under, and its space; none for what works
-        /// by itself.
+        /// The card on the battlefield that the bearer lies on or under, and its space; `None` for
+        /// an independent effect.
         on: Option<(CardId, Square)>,
     },
     Moved {
@@ -233,7 +233,7 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// As many as one event tells; a roll of more is told in several.
+    /// The maximum for one event; a roll of more dice is reported in several.
     pub const MOST: usize = 14;
 
     /// Panics for more than [`Dice::MOST`].
@@ -268,7 +268,7 @@ impl table::Fact for Event {
             | Event::Shuffled { .. }
             | Event::Left { .. }
             | Event::Over { .. } => true,
-            // Who gets a card into his hand or magic pile looks at it.
+            // A player who gets a card into his hand or magic pile looks at it.
             Event::Went { seen, .. } => *seen != SeatSet::ALL,
             Event::TurnBegan { .. }
             | Event::PhaseBegan { .. }

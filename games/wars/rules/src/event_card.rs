@@ -10,8 +10,8 @@ pub struct EventCard {
     pub check: fn(&Position, Seat) -> Result<(), Refusal>,
     /// Carries it out. A card that is still nowhere afterwards is discarded (F7.1).
     pub resolve: fn(&mut Play, Played) -> Flow,
-    /// What its card does while it lies on or under a unit, in the active area, or on the battlefield
-    /// as a structure.
+    /// The effect of the card while it lies on or under a unit, in the active area, or on the
+    /// battlefield as a structure.
     pub worn: Option<&'static Ability>,
     /// It is a structure: built and never played (S9.3).
     pub is_built: bool,
@@ -38,7 +38,7 @@ impl Played {
         Prompt::new(self.name, ask)
     }
 
-    /// What this event hurts or destroys, it does for who plays it (F9.11).
+    /// The cause of what this event hurts or destroys: the player who plays it (F9.11).
     pub const fn cause(&self) -> Cause {
         Cause::event(self.seat)
     }
@@ -49,7 +49,7 @@ impl Played {
 pub enum Reaction {
     /// When an opponent plays an event: true cancels it.
     ToEvent(fn(&Position, Seat, event: CardId) -> bool),
-    /// When a card has been destroyed and has arrived where it goes.
+    /// When a card has been destroyed and has reached its destination.
     ToDestruction(fn(&Position, Seat, &Fall) -> bool),
     /// When wounds are about to be placed.
     ToWounds(fn(&Position, Seat, &Harm) -> bool),
@@ -75,7 +75,7 @@ impl EventCard {
         }
     }
 
-    /// An event that does nothing when it is played: its card does it where it lies then.
+    /// An event without an immediate effect: its card works where it then lies.
     pub const fn active(worn: &'static Ability) -> EventCard {
         EventCard::new(worn.name, |_, _| Ok(())).works_as(worn)
     }
@@ -87,7 +87,7 @@ impl EventCard {
         event
     }
 
-    /// What its card does while it lies on or under a unit, or in the active area.
+    /// The effect of the card while it lies on or under a unit, or in the active area.
     pub const fn works_as(mut self, worn: &'static Ability) -> EventCard {
         self.worn = Some(worn);
         self
@@ -108,7 +108,7 @@ impl EventCard {
         self
     }
 
-    /// It goes along with the unit that it lies under, as any other card there (F11.5).
+    /// It moves along with the unit that it lies under, like any other card there (F11.5).
     pub const fn goes_along(mut self) -> EventCard {
         self.goes_along = true;
         self

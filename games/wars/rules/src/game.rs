@@ -1,4 +1,4 @@
-use crate::{Answer, Ask, Cast, Event, Play, Position, Prompt, Refusal, SEATS, State, Told};
+use crate::{Answer, Ask, Cast, Event, NamedRefusal, Play, Position, Prompt, Refusal, SEATS, State};
 use table::{Flow, Game, Need, Outcome, Run, Seat, SeatSet, Turn};
 
 /// Summoner Wars as a game at the table.
@@ -13,7 +13,7 @@ impl Game for Wars {
     type Answer = Answer;
     type Prompt = Prompt;
     type Event = Event;
-    type Refusal = Told;
+    type Refusal = NamedRefusal;
 
     fn step(cast: &Cast, state: &mut State, run: &mut Run<'_, Wars>) -> Flow {
         let mut play = Play::new(Position::played(cast, state), run);
@@ -66,7 +66,7 @@ impl Game for Wars {
         *answer == Answer::Show
     }
 
-    fn allows_aside(cast: &Cast, state: &State, seat: Seat, answer: Answer) -> Result<(), Told> {
+    fn allows_aside(cast: &Cast, state: &State, seat: Seat, answer: Answer) -> Result<(), NamedRefusal> {
         let position = Position::new(cast, state);
         if position.may_show_hand(seat) {
             return Ok(());
@@ -87,7 +87,7 @@ impl Game for Wars {
         (one.source, one.card) == (other.source, other.card)
     }
 
-    /// Whatever happens to a card of his, or to one that he has taken.
+    /// Anything that happens to his cards, or to a card that he has taken over.
     fn concerns(cast: &Cast, state: &State, event: &Event, seat: Seat) -> bool {
         event.cards().any(|card| cast.owner(card) == seat || state.controller(card) == seat)
     }
@@ -96,7 +96,7 @@ impl Game for Wars {
         state.outcome
     }
 
-    fn refuse(cast: &Cast, state: &State, need: &Need<Prompt>, answer: Answer) -> Told {
+    fn refuse(cast: &Cast, state: &State, need: &Need<Prompt>, answer: Answer) -> NamedRefusal {
         let position = Position::new(cast, state);
         let refusal = match *need {
             Need::Answer { prompt, .. } if !answer.cards().all(|card| cast.has(card)) => {

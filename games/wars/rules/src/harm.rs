@@ -1,4 +1,4 @@
-//! Wounds, and what becomes of cards that have too many of them.
+//! Wounds, and what happens to cards that have too many of them.
 
 use crate::{CardId, Cards};
 use grid::Square;
@@ -64,7 +64,7 @@ pub struct Fall {
     pub neighbours: Cards,
     /// The tokens that lay on it.
     pub tokens: u8,
-    /// Whether magic is to be had for it (S7.8).
+    /// Whether it gives magic (S7.8).
     pub brings_magic: bool,
     pub cause: Cause,
 }

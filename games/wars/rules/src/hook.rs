@@ -1,5 +1,5 @@
 //! Hooks: the questions that the rules put to abilities. Each is a typed value that knows its
-//! function and whom it asks. All stand in one list at the end of this file; a new one is a line
+//! function and whom it asks. They are all listed at the end of this file; a new one takes a line
 //! there, and a call where the rules ask it.
 
 use crate::ability::{Ability, Action, Bearer};
@@ -23,8 +23,8 @@ pub enum Own {}
 #[derive(Clone, Copy, Debug)]
 pub enum Everybody {}
 
-/// Asked of what lies on or under cards, of active events and of what events left behind; never of
-/// what is printed on a card in play, which it might take away itself.
+/// Asked of cards on or under other cards, of active events and of what events left behind; never
+/// of what is printed on a card in play, which such a hook might take away.
 #[derive(Clone, Copy, Debug)]
 pub enum Effects {}
 
@@ -114,7 +114,7 @@ impl fmt::Debug for HookSet {
     }
 }
 
-/// Where the numbers of the stages of an attack begin: after those of the moments.
+/// The first number of the attack stages, after those of the moments.
 const STAGES: usize = moment::COUNT;
 /// The number of the actions.
 pub(crate) const ACTIONS: u8 = (STAGES + Stage::ALL.len()) as u8;
@@ -197,7 +197,7 @@ hooks! {
     own_attack: Own, fn(&Position, Bearer, &Strike) -> i8;
     /// Dice more or fewer for attacks of others.
     aura_attack: Everybody, fn(&Position, Bearer, &Strike) -> i8;
-    /// How far it reaches, where it is ranged.
+    /// Its range, if it is ranged.
     range: Own, fn(&Position, Bearer) -> u8;
     /// Melee or ranged in place of what is printed.
     reach: Own, fn(&Position, Bearer) -> Option<Reach>;
@@ -234,7 +234,7 @@ hooks! {
     /// Spaces more in a movement phase in which its controller moves no other card: once it has tried
     /// the first of them, none is moved any more.
     sneaks: Own, fn(&Position, Bearer) -> u8;
-    /// The most spaces that this unit may move, whatever else allows more.
+    /// The maximum number of spaces this unit may move, overriding anything that allows more.
     most_spaces: Everybody, fn(&Position, Bearer, CardId) -> Option<u8>;
     /// Whether this unit may move through other cards.
     flies: Everybody, fn(&Position, Bearer, CardId) -> bool;
@@ -272,7 +272,7 @@ hooks! {
     shares: Effects, fn(&Position, Bearer) -> Option<CardId>;
     /// Whether this unit is a wall too.
     counts_as_wall: Everybody, fn(&Position, Bearer, CardId) -> bool;
-    /// Whether no unit is summoned next to this wall.
+    /// Whether no unit may be summoned next to this wall.
     closes: Everybody, fn(&Position, Bearer, CardId) -> bool;
     /// Whether the tokens on it are wounds too, and leave it when wounds do.
     tokens_are_wounds: Own, fn(&Position, Bearer) -> bool;
@@ -316,7 +316,7 @@ hooks! {
 
     /// After any roll of a player: dice may be rolled again.
     rerolls: Everybody, Reroll;
-    /// More damage than given, where damage of this cause comes to this card.
+    /// Additional damage when damage from this cause is dealt to this card.
     raises_damage: Everybody, fn(&Position, Bearer, &Harm) -> u8;
     /// Wounds are about to be placed: here they are prevented or redirected.
     wounds_coming: Everybody, Prevention;

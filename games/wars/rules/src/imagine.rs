@@ -26,7 +26,7 @@ use table::{Entry, Hidden, Sampled, Seat, Session};
 
 /// Why no world fits a view: it is not a view of a game with this cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoWorld {
+pub enum ImagineError {
     OtherSeats,
     /// It names a card, a seat or an ability that the cast does not have.
     Unknown,
@@ -39,34 +39,34 @@ pub enum NoWorld {
     WrongCount,
 }
 
-impl fmt::Display for NoWorld {
+impl fmt::Display for ImagineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoWorld::OtherSeats => f.write_str("the view has other seats than the game"),
-            NoWorld::Unknown => f.write_str("the view names something that the game does not have"),
-            NoWorld::Twice(card) => write!(f, "the view has card {} in two places", card.index()),
-            NoWorld::Crowded => f.write_str("the view has two cards on one space"),
-            NoWorld::TooManyEffects => f.write_str("the view has more lasting effects than a game"),
-            NoWorld::WrongCount => f.write_str("the cards out of sight do not fit the hidden places"),
+            ImagineError::OtherSeats => f.write_str("the view has other seats than the game"),
+            ImagineError::Unknown => f.write_str("the view names something that the game does not have"),
+            ImagineError::Twice(card) => write!(f, "the view has card {} in two places", card.index()),
+            ImagineError::Crowded => f.write_str("the view has two cards on one space"),
+            ImagineError::TooManyEffects => f.write_str("the view has more lasting effects than a game"),
+            ImagineError::WrongCount => f.write_str("the cards out of sight do not fit the hidden places"),
         }
     }
 }
 
-impl std::error::Error for NoWorld {}
+impl std::error::Error for ImagineError {}
 
 /// A view made ready for imagining: one world, and which of its cards may be exchanged.
 #[derive(Clone, Debug)]
 pub struct Knowledge {
     /// A world, its hidden cards in the order of their ids.
     shell: State,
-    /// What was told to the action in progress in that world.
+    /// The answers to the action in progress in that world.
     told: Vec<Entry<Answer>>,
     cards: usize,
     /// The hidden cards, those of the same holder together.
     hidden: [CardId; CardId::MOST],
     /// Where in `hidden` the cards of each holder end.
     ends: [u8; crate::SEATS],
-    /// Hidden cards whose backs are seen where they lie, and the mercenaries (F13.4). None in sleeves.
+    /// Hidden cards with visible backs, and the mercenaries (F13.4). None with sleeves.
     shown: Cards,
     mercenaries: Cards,
     /// Hidden cards of the same owner with several holders, by their places in `hidden`: nobody told
@@ -75,7 +75,7 @@ pub struct Knowledge {
 }
 
 /// One world that fits the view. For many worlds of one view make the [`Knowledge`] once.
-pub fn imagine(view: &View, cast: &Cast, chance: &mut Sampled) -> Result<State, NoWorld> {
+pub fn imagine(view: &View, cast: &Cast, chance: &mut Sampled) -> Result<State, ImagineError> {
     let knowledge = Knowledge::new(view, cast)?;
     let mut world = State::empty();
     knowledge.imagine_into(&mut world, chance);
@@ -111,7 +111,7 @@ fn own_names() -> Names {
 
 impl Knowledge {
     /// What this view tells.
-    pub fn new(view: &View, cast: &Cast) -> Result<Knowledge, NoWorld> {
+    pub fn new(view: &View, cast: &Cast) -> Result<Knowledge, ImagineError> {
         Draft::new(view, cast)?.finish()
     }
 
@@ -258,8 +258,8 @@ fn held_by(state: &State, seat: Seat) -> impl Iterator<Item = CardId> {
 }
 
 impl State {
-    /// The same position with two cards of hands or piles in each other's place. It looks at what
-    /// nobody may see: for tests of what a viewer can tell apart.
+    /// The same position with two cards of hands or piles exchanged. It looks at hidden cards: only
+    /// for tests of what a viewer can distinguish.
     #[doc(hidden)]
     pub fn with_exchanged(&self, one: CardId, other: CardId) -> State {
         let mut names = own_names();

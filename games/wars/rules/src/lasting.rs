@@ -63,7 +63,7 @@ impl Lasting {
     };
 }
 
-/// The card bears the name and abilities of another, whose id is the value.
+/// The card has the name and abilities of another, whose id is the value.
 pub static COPIES: Ability = Ability::effect("Copied ability");
 
 /// Control of the card goes back to the seat that is the value (F11.11).

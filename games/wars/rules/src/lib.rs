@@ -1,5 +1,5 @@
-//! The rules of Summoner Wars. They know no card by name: what a card does is in the hooks of
-//! its abilities, which [`Cast`] brings along.
+//! The rules of Summoner Wars. They know no card by name: what a card does is in the hooks of its
+//! abilities, which [`Cast`] provides.
 
 mod ability;
 mod attack;
@@ -54,7 +54,7 @@ pub use event_card::{EventCard, Played, Reaction};
 pub use game::Wars;
 pub use harm::{By, Cause, Destination, Fall, Harm};
 pub use hook::HookSet;
-pub use imagine::{Knowledge, NoWorld, imagine};
+pub use imagine::{ImagineError, Knowledge, imagine};
 pub use limit::Limit;
 pub use moment::{
     Batch, Departure, Discard, Drawing, EventPlay, Happening, Leave, Move, Passing, Step, Summoning, Time,
@@ -64,7 +64,7 @@ pub use phase::Phase;
 pub use play::{Harms, MoveKind, Play, Route};
 pub use position::Position;
 pub use question::{Answer, Ask, Prompt};
-pub use refusal::{Refusal, Told};
+pub use refusal::{NamedRefusal, Refusal};
 pub use replacement::{Admission, Counter, Diversion, Prevention, Reroll, Rescue, Stay};
 pub use select::Selection;
 pub use state::{Chain, Mark, Pile, Place, State};

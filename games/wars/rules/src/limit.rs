@@ -4,7 +4,7 @@ pub struct Limit {
     usual: u8,
     /// This many more.
     pub more: u8,
-    /// At most so many, whatever raises it.
+    /// The maximum, whatever raises it.
     pub most: u8,
 }
 

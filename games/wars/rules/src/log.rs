@@ -6,8 +6,8 @@ use crate::{CardId, Event};
 use table::SeatSet;
 
 impl Event {
-    /// The event as this viewer notices it. Everybody notices every event; where he may not see
-    /// which card it is, there is [`CardId::NONE`] in its place.
+    /// The event as this viewer perceives it. Everybody perceives every event; where he may not see
+    /// which card it is, [`CardId::NONE`] replaces it.
     pub fn seen_by(self, viewer: Viewer) -> Event {
         let card_for =
             |card: CardId, seats: SeatSet| if viewer.is_among(seats) { card } else { CardId::NONE };
@@ -21,7 +21,7 @@ impl Event {
                 Event::WentUnder { card: card_for(card, seen), host, at, seen }
             }
             Event::Shown { card, of, pile, to } => {
-                // Who holds a hand sees which of its cards is shown.
+                // The holder of a hand sees which of its cards is shown.
                 let holds = matches!(pile, Pile::Hand | Pile::Magic);
                 let seen = if holds { to.with(of) } else { to };
                 Event::Shown { card: card_for(card, seen), of, pile, to }

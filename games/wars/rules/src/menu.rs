@@ -313,7 +313,7 @@ impl Position<'_> {
     }
 }
 
-/// One of several copies was named that are offered as one.
+/// The answer named one of several copies that are offered as one.
 pub(crate) fn alike(rule: &'static str, card: CardId) -> Refusal {
     Refusal::new(rule, "Of several copies of {card} in a hand the one that is offered stands for all.")
         .about(card)

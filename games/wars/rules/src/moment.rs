@@ -1,5 +1,5 @@
-//! Moments: what abilities react to, and how a reaction is declared. All moments stand in one list at
-//! the end of this file; a new one is a line there, and [`Play::happens`] where it happens.
+//! Moments: what abilities react to, and how a reaction is declared. They are all listed at the end
+//! of this file; a new one takes a line there, and a call of [`Play::happens`] where it happens.
 
 use crate::ability::Bearer;
 use crate::attack::Attack;
@@ -24,7 +24,7 @@ pub enum Time {
 }
 
 const PHASES: usize = Phase::ALL.len();
-/// Where the numbers of the other moments begin.
+/// The first number of the other moments.
 const TIMES: usize = 3 + 3 * PHASES;
 
 impl Time {
@@ -46,7 +46,7 @@ pub struct Step {
     pub unit: CardId,
     pub from: Square,
     pub to: Square,
-    /// Who moves it.
+    /// The player who moves it.
     pub by: Seat,
 }
 
@@ -113,17 +113,17 @@ pub struct Discard {
     pub card: CardId,
     /// Who discarded it.
     pub by: Seat,
-    /// Where it was; an event that was just carried out was nowhere.
+    /// Where it was; `None` for an event that was just carried out.
     pub from: Option<Place>,
     /// The tokens that lay on it.
     pub tokens: u8,
 }
 
-/// A card has left the battlefield, in whatever way.
+/// A card has left the battlefield, in any way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leave {
     pub card: CardId,
-    /// Where it stood, and who controlled it.
+    /// Its space, and its controller.
     pub square: Square,
     pub controller: Seat,
 }
@@ -132,12 +132,12 @@ pub struct Leave {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Batch {
     pub harms: Harms,
-    /// Where the cards of the harms stood and who controlled them, in the same order.
+    /// The spaces and controllers of the harmed cards, in the same order.
     pub(crate) stood: SmallVec<[(Option<Square>, Seat); 32]>,
 }
 
 impl Batch {
-    /// The cards that got wounds, each once: which, where it stood, who controlled it.
+    /// The cards that got wounds, each once: the card, its space, its controller.
     pub fn hurt(&self) -> impl Iterator<Item = (CardId, Square, Seat)> {
         let is_first = |index: usize| {
             let card = self.harms[index].card;
@@ -173,7 +173,7 @@ enum Whose {
 
 /// What a reaction does, by the type of its moment.
 enum Act<M: ?Sized> {
-    /// Does something, where it would do anything.
+    /// Does something, if it would have any effect.
     Does(fn(&Position, Bearer, &M) -> bool, fn(&mut Play, Bearer, &M) -> Flow),
     /// Does something with one of these cards, if there is one.
     Picks(fn(&Position, Bearer, &M) -> Cards, fn(&mut Play, Bearer, &M, CardId) -> Flow),
@@ -233,7 +233,7 @@ pub struct Trigger {
     pub(crate) order_free: bool,
     /// Once in a turn for each card.
     once: bool,
-    /// Of the cards to pick one may pick none.
+    /// The player may pick none of the cards.
     or_none: bool,
     /// The rule that a wrong choice breaks.
     rule: &'static str,
@@ -314,7 +314,7 @@ impl Trigger {
         self
     }
 
-    /// Using it is choosing a card: one may choose none.
+    /// Picking a card means using it, and the player may pick none.
     pub const fn or_none(mut self) -> Trigger {
         self.or_none = true;
         self
@@ -485,7 +485,7 @@ moments! {
     Hurt, hurt, picks_on_hurt: Batch;
     /// A card was destroyed and has left.
     Destroyed, destroyed, picks_on_destruction: Fall;
-    /// A card has left the battlefield, in whatever way.
+    /// A card has left the battlefield, in any way.
     Left, left, picks_on_leaving: Leave;
     /// A unit was summoned.
     Summoned, summoned, picks_on_summoning: Summoning;

@@ -61,7 +61,7 @@ impl Position<'_> {
         let seat = self.controller(unit);
         let with = |mark| self.state.on_battlefield().filter(move |&card| self.state.has_mark(card, mark));
         let have_marched = with(Mark::Marched).any(|card| card != unit);
-        // One that has moved and left the battlefield bears no mark any more.
+        // A unit that moved and then left the battlefield has lost its mark.
         let there = with(Mark::MovedInPhase).count();
         let is_gone = seat == self.state.active && usize::from(self.state.moves) > there;
         if have_marched || is_gone { 0 } else { more }
@@ -103,8 +103,8 @@ impl Position<'_> {
         Direction::ALL.into_iter().map(ahead).fold(Squares::NONE, |all, ahead| all | ahead)
     }
 
-    /// Where a unit can end a straight move in this direction, over empty spaces (F12.8) or cards that
-    /// it may leap over.
+    /// Where a unit can end a straight move in this direction, over empty spaces (F12.8) or cards
+    /// that it may leap over.
     pub(crate) fn straight_ahead(&self, unit: CardId, direction: Direction, spaces: u8) -> Squares {
         let (here, free, held) = (self.square(unit), self.empty(), self.held(unit));
         // FAQ21-2.9.4.1: one that flies charges over empty spaces too.
@@ -153,8 +153,8 @@ impl Position<'_> {
         held
     }
 
-    /// Spaces through which this unit can go on: those where it could stand, and for one that
-    /// flies all others, save those of units on vine walls (F12.5).
+    /// Spaces that this unit can move through: those where it could stop, and if it flies all
+    /// others, except those of units on vine walls (F12.5).
     pub(crate) fn passable(&self, unit: CardId) -> Squares {
         if self.flies(unit) {
             return self.cast.battlefield.squares() - (self.state.units_all() & self.state.vines_all());
@@ -179,7 +179,7 @@ impl Position<'_> {
                 admitting.insert(self.square(me.card));
             }
         });
-        // F12.5: never onto a unit that stands on a vine wall.
+        // F12.5: never onto a unit on a vine wall.
         admitting - self.state.vines_all()
     }
 
@@ -197,7 +197,7 @@ impl Position<'_> {
         self.any_of(unit, hook::steps_diagonally, |me, steps| steps(self, me))
     }
 
-    /// Where a unit can end a move of 1 to `spaces` spaces. Its own space is not among them.
+    /// Where a unit can end a move of 1 to `spaces` spaces, not including its own space.
     pub fn destinations(&self, unit: CardId, spaces: u8) -> Squares {
         let here = self.square(unit);
         let spaces = spaces.min(self.most_spaces(unit));
@@ -207,7 +207,7 @@ impl Position<'_> {
             Squares::NONE
         };
         let free = self.free();
-        // FAQ-VII-05: where it would have to stop and cannot, it cannot go at all.
+        // FAQ-VII-05: if it would have to stop where it cannot, it cannot move there at all.
         let passing = [hook::flies.number, hook::passes.number, hook::admits.number];
         let may_pass = passing.into_iter().any(|hook| self.may_be_present(hook));
         let admitting = if may_pass { self.admitting(unit) } else { Squares::NONE };

@@ -1,4 +1,4 @@
-/// Where a turn is (F4.1, S3.1), with what comes before and after it.
+/// The parts of a turn (F4.1, S3.1), including before and after it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

@@ -106,7 +106,7 @@ impl Play<'_, '_> {
         Ok(dice[0])
     }
 
-    /// One die that says what becomes of this card.
+    /// One die that decides what happens to this card.
     pub fn die_for(&mut self, card: CardId, seat: Seat, source: &'static str) -> Flow<u8> {
         let at = self.square(card);
         self.tell(Event::RollsFor { seat, source, card, at });
@@ -121,12 +121,12 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// The unit whose roll lies on the table; none if a player rolls.
+    /// The unit whose roll is on the table; none if a player rolls.
     pub fn roller(&self) -> CardId {
         self.roller
     }
 
-    /// A roll: fills in the dice, and lets those act who may roll one again.
+    /// A roll: fills in the dice, then lets players re-roll.
     pub fn roll(&mut self, seat: Seat, source: &'static str, dice: &mut [u8]) -> Flow {
         for die in dice.iter_mut() {
             *die = self.run.below(6, |_| {})? + 1;

@@ -16,8 +16,8 @@ pub struct Position<'a> {
     pub(crate) overflow: Overflow,
 }
 
-/// A position that is looked at, or one that is played on: only [`crate::Play`] has the latter.
-/// Reading either is the same.
+/// A position to be read, or one being played: only [`crate::Play`] has the latter. Reading is the
+/// same for both.
 #[derive(Debug)]
 pub enum Held<'a> {
     Seen(&'a State),
@@ -75,17 +75,17 @@ impl<'a> Position<'a> {
         self.face(card).kind
     }
 
-    /// Its name now: a unit that copies another bears that one's name.
+    /// Its current name: a unit that copies another has that one's name.
     pub fn name_of(&self, card: CardId) -> &'static str {
         self.face(self.copied(card).unwrap_or(card)).name
     }
 
-    /// Whether a unit bears the name and abilities of another for this turn.
+    /// Whether a unit has the name and abilities of another for this turn.
     pub fn is_copying(&self, card: CardId) -> bool {
         self.copied(card).is_some()
     }
 
-    /// The unit whose name and abilities this one bears.
+    /// The unit whose name and abilities this one has.
     pub fn copied(&self, card: CardId) -> Option<CardId> {
         self.lasting_on(&COPIES, card).map(|copied| CardId::new(copied as usize))
     }
@@ -124,7 +124,7 @@ impl<'a> Position<'a> {
         matches!(self.kind(card), Kind::Wall(WallKind::Ice | WallKind::MinorIce))
     }
 
-    /// A card that is a wall now, also a unit that counts as one.
+    /// A card that is currently a wall, including a unit that counts as one.
     pub fn is_wall(&self, card: CardId) -> bool {
         self.kind(card).is_wall() || self.any(hook::counts_as_wall, |me, counts| counts(self, me, card))
     }
@@ -208,7 +208,7 @@ impl<'a> Position<'a> {
         (1..=8).find(|&rows| self.cast.back_rows(seat, rows).contains(square)).unwrap_or(8)
     }
 
-    /// Where the move of this unit began that is in progress; else where it stands.
+    /// Where the current move of this unit began; otherwise its space.
     pub fn start_of_move(&self, unit: CardId) -> Square {
         if self.state.mover == unit { self.state.set_off } else { self.square(unit) }
     }
@@ -245,7 +245,7 @@ impl<'a> Position<'a> {
         self.cast.battlefield.squares() - self.state.occupied()
     }
 
-    /// Spaces where a unit can stand: empty, or with a vine wall that has no unit on it (F12.5).
+    /// Spaces where a unit can be: empty, or with a vine wall without a unit (F12.5).
     pub fn free(&self) -> Squares {
         self.cast.battlefield.squares() - self.state.standing()
     }
@@ -255,7 +255,7 @@ impl<'a> Position<'a> {
         self.adjacent(card.into()) & self.empty()
     }
 
-    /// Spaces next to a card where a unit can stand, vine walls without a unit among them (F12.5).
+    /// Spaces next to a card where a unit can be, including vine walls without a unit (F12.5).
     pub fn free_next_to(&self, card: impl Into<CardId>) -> Squares {
         self.adjacent(card.into()) & self.free()
     }

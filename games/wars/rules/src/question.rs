@@ -35,7 +35,7 @@ pub enum Ask {
     Reaction,
 }
 
-/// A question: who asks is its source, the name of a phase, an ability or an event.
+/// A question. Its source is the name of a phase, an ability or an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prompt {
     pub source: &'static str,
@@ -44,8 +44,8 @@ pub struct Prompt {
     pub rule: &'static str,
     /// The card that the question is about.
     pub card: CardId,
-    /// What each [`Answer::Option`] means, the last for all further ones: `{card}` stands for the
-    /// card, `{seat}` for the seat with its number, `{place}` for its number counted from 1.
+    /// The meaning of each [`Answer::Option`], the last for all further ones: `{card}` is replaced
+    /// by the card, `{seat}` by the seat with its number, `{place}` by its number counted from 1.
     pub options: &'static [&'static str],
 }
 
@@ -91,7 +91,7 @@ pub enum Answer {
         unit: CardId,
         to: Square,
     },
-    /// Attacks; without a target where something comes before it is named (F9.10).
+    /// Attacks; without a target if something comes before it is named (F9.10).
     Attack {
         unit: CardId,
         target: CardId,
@@ -115,8 +115,8 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// The cards that it names. An attack may name no target yet, and what an event has left behind for a
-    /// side is on no card.
+    /// The cards that it names. An attack may not have a target yet, and what an event has left
+    /// behind for a side is on no card.
     pub fn cards(self) -> impl Iterator<Item = CardId> {
         let (one, other) = match self {
             Answer::Card(card) | Answer::Play(card) | Answer::Build(card) | Answer::Give(card) => {

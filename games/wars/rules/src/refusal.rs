@@ -5,7 +5,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refusal {
     pub rule: &'static str,
-    /// `{card}` stands for the name of the card below.
+    /// `{card}` is replaced by the name of the card below.
     pub reason: &'static str,
     pub card: CardId,
 }
@@ -20,9 +20,9 @@ impl Refusal {
         self
     }
 
-    /// As it is told to a player of this game.
-    pub fn told(self, cast: &Cast) -> Told {
-        Told {
+    /// As shown to a player of this game.
+    pub fn told(self, cast: &Cast) -> NamedRefusal {
+        NamedRefusal {
             rule: (cast.book.number)(self.rule),
             reason: self.reason,
             card: self.card.some().map_or("card", |card| cast.face(card).name),
@@ -30,22 +30,22 @@ impl Refusal {
     }
 }
 
-/// A refusal as it is told to a player.
+/// A refusal as shown to a player, with the rule's number and the card's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct NamedRefusal {
     pub rule: &'static str,
     pub reason: &'static str,
     card: &'static str,
 }
 
-impl Told {
+impl NamedRefusal {
     /// The sentence with the card's name in it, each in the words of a language.
     pub fn sentence<'a>(&self, phrase: impl Fn(&'static str) -> &'a str) -> String {
         phrase(self.reason).replace("{card}", phrase(self.card))
     }
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for NamedRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.sentence(|english| english), self.rule)
     }

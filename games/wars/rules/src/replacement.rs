@@ -35,7 +35,7 @@ pub struct Stay {
     pub run: fn(&mut Play, Bearer, CardId) -> Flow<bool>,
 }
 
-/// A unit may end its move where the bearer stands; `run` says at once what becomes of it there.
+/// A unit may end its move on the bearer's space; `run` decides at once what happens to it there.
 #[derive(Clone, Copy)]
 pub struct Admission {
     pub applies: fn(&Position, Bearer, CardId) -> bool,

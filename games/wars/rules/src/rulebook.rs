@@ -3,8 +3,8 @@ use crate::{Answer, Attack, CardId, Edition, Play, Position, Refusal, Roll};
 use grid::Squares;
 use table::{Flow, Seat, SeatSet};
 
-/// What the editions do differently where they use the same verb. The turn, the menus and
-/// everything else that only one of them knows is in its own folder.
+/// What the editions do differently in shared verbs. The turn, the menus and everything else that
+/// only one of them has is in its own folder.
 pub(crate) struct Rulebook {
     pub(crate) edition: Edition,
     /// Runs the game on until something was asked or rolled and is done.
@@ -28,11 +28,11 @@ pub(crate) struct Rulebook {
     pub(crate) destination: fn(&Position, &Fall) -> Destination,
     /// Where the cards go that lay under it.
     pub(crate) destination_under: fn(&Position, &Fall, CardId) -> Destination,
-    /// What comes of a destruction besides.
+    /// Further consequences of a destruction.
     pub(crate) spoils: fn(&mut Play, &Fall) -> Flow,
     /// To whose pile a card goes that this seat discards.
     pub(crate) discards_to: fn(&Position, CardId, Seat) -> Seat,
-    /// Who may know what lies in this seat's discard pile.
+    /// Who may know the cards in this seat's discard pile.
     pub(crate) sees_discards: fn(Seat) -> SeatSet,
     /// How many units a seat may move in its turn.
     pub(crate) move_limit: fn(&Position, Seat) -> u8,
@@ -44,7 +44,7 @@ pub(crate) struct Rulebook {
     /// Whether cards that are hurt together are hurt one after the other (F9.9), or at once and
     /// only destroyed in an order (S7.7).
     pub(crate) hurts_in_order: bool,
-    /// Whether an event is completed before it is looked at who has won (F1.5, FAQ-VI-03; S1.1).
+    /// Whether an event is completed before the winner is determined (F1.5, FAQ-VI-03; S1.1).
     pub(crate) completes_events: bool,
     /// Whether what may be done at any time may be done between two attacks that follow on each
     /// other (F11.10; S10.14).

@@ -80,7 +80,7 @@ impl<'a> Selection<'a> {
         self.filter(|card| self.position.face(card).faction == faction)
     }
 
-    /// Those that bear this name now.
+    /// Those that currently have this name.
     pub fn named(self, name: &str) -> Selection<'a> {
         self.filter(|card| self.position.name_of(card) == name)
     }
@@ -160,7 +160,7 @@ impl<'a> Selection<'a> {
         self.cards.first()
     }
 
-    /// The spaces that they stand on.
+    /// Their spaces.
     pub fn squares(self) -> Squares {
         self.cards.into_iter().map(|card| self.position.square(card)).collect()
     }

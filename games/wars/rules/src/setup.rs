@@ -84,7 +84,7 @@ impl State {
         self.track[seat] = magic;
     }
 
-    /// Settles who takes the first turn: nobody rolls for it.
+    /// Settles who takes the first turn, so nobody rolls for it.
     pub fn settle_first(&mut self, seat: Seat) {
         self.begins = Some(seat);
     }
@@ -103,7 +103,7 @@ impl State {
         self.stage = 2;
     }
 
-    /// Whether every card is where it says, and no card is in two places or in none.
+    /// Checks that every card is where it says, and that no card is in two places or in none.
     pub fn check(&self, cast: &Cast) -> Result<(), String> {
         let mut seen = crate::Cards::NONE;
         let mut found = 0;

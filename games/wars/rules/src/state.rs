@@ -35,7 +35,7 @@ pub struct State {
     /// What is about to be destroyed and has not left yet.
     falling: Cards,
     pub(crate) units: BySeat<Squares>,
-    /// What stands there and is no unit.
+    /// Everything on a space that is not a unit.
     pub(crate) walls: BySeat<Squares>,
     pub(crate) vines: BySeat<Squares>,
     pub(crate) lasting: [Lasting; Lasting::MOST],
@@ -51,7 +51,8 @@ pub struct State {
     pub attacks: u8,
     /// Who took the first turn of the game (F3.5).
     pub first: Seat,
-    /// Who takes it where that was settled before; else a roll says it (F3.4, S2.3).
+    /// Who takes the first turn if that was settled beforehand; otherwise it is rolled for (F3.4,
+    /// S2.3).
     pub(crate) begins: Option<Seat>,
     /// Second edition: the magic tracks (S1.5).
     pub(crate) track: BySeat<u8>,
@@ -124,7 +125,7 @@ impl State {
         &mut self.slots[card.index()]
     }
 
-    /// Where the card is; nothing for one that was never dealt.
+    /// Where the card is; `None` if it was never dealt.
     pub fn place_of(&self, card: CardId) -> Option<Place> {
         match self.slot(card).zone {
             zone if zone < VINES => Some(Place::On(Square::from_index(zone as usize))),
@@ -144,7 +145,7 @@ impl State {
         self.slot(card).host
     }
 
-    /// The space it stands on, units, walls and vine walls alike.
+    /// Its space, for units, walls and vine walls alike.
     pub fn square_of(&self, card: CardId) -> Option<Square> {
         match self.slot(card).zone {
             zone if zone < VINES => Some(Square::from_index(zone as usize)),
@@ -235,8 +236,8 @@ impl State {
         self.chain(self.slot(card).attached)
     }
 
-    /// Everything on the battlefield, row by row from the south-west, a vine wall after what
-    /// stands on it.
+    /// Everything on the battlefield, row by row from the south-west, a vine wall after the unit on
+    /// it.
     pub fn on_battlefield(&self) -> impl Iterator<Item = CardId> {
         self.occupied()
             .into_iter()

@@ -31,11 +31,11 @@ use crate::lasting::{Until, Whom};
 use crate::state::{Mark, Pile, Place};
 use crate::{Answer, Ask, CardId, Cast, Edition, Kind, Phase, Position, Prompt, Reach, State, Wars};
 use grid::Square;
-use look::Look;
+use look::ViewBuilder;
 use serde::{Deserialize, Serialize};
 use table::{Need, Outcome, Seat, SeatSet, Session};
 
-/// Who looks at the table.
+/// A viewer of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -46,7 +46,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Everybody who may look: each seat, then a spectator.
+    /// Every possible viewer: each seat, then a spectator.
     pub fn all(cast: &Cast) -> impl Iterator<Item = Viewer> {
         cast.seats().map(Viewer::Seat).chain([Viewer::Spectator])
     }
@@ -80,8 +80,8 @@ pub struct View {
     pub move_limit: u8,
     /// Units that attacked in this attack phase.
     pub attacks: u8,
-    /// Everything on the battlefield, row by row from the south-west, a vine wall after what stands
-    /// on it.
+    /// Everything on the battlefield, row by row from the south-west, a vine wall after the unit on
+    /// it.
     pub pieces: Vec<Piece>,
     pub lasting: Vec<Effect>,
     /// Hands and piles, by seat.
@@ -101,7 +101,7 @@ pub struct View {
 pub struct Piece {
     pub card: CardId,
     pub name: String,
-    /// The name it bears now, where that is another's.
+    /// Its current name, if it has another's.
     pub bears: Option<String>,
     pub faction: String,
     pub kind: Kind,
@@ -112,7 +112,7 @@ pub struct Piece {
     #[serde(with = "written")]
     #[cfg_attr(feature = "ts", ts(type = "string"), schema(value_type = String))]
     pub square: Square,
-    /// It lies there as a vine wall, perhaps under a unit.
+    /// It is a vine wall, perhaps with a unit on it.
     pub is_vine: bool,
     /// It is in the middle of a move over other cards, and stands nowhere (F8.5).
     pub is_aloft: bool,
@@ -182,7 +182,7 @@ pub struct Holding {
     pub mercenaries: Option<u8>,
     /// Topmost first; a card that the viewer does not know is nothing.
     pub magic: Vec<Option<Named>>,
-    /// Second edition: where the token is on the magic track.
+    /// Second edition: the position on the magic track.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub track: Option<u8>,
     /// How many cards are in the discard pile, and those of them that the viewer may know, topmost
@@ -227,8 +227,8 @@ pub struct Draw {
     /// Second edition: how many cards (S10.12).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u8>,
-    /// Whether the topmost card has a mercenary's back; nothing in sleeves, or where it is not decided
-    /// which card that is.
+    /// Whether the topmost card has a mercenary's back; `None` with sleeves, or if it is not
+    /// decided which card that is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shows_mercenary: Option<bool>,
     /// From the top down to the last card that anybody knows there.
@@ -237,7 +237,7 @@ pub struct Draw {
     pub bottom: Vec<Spot>,
 }
 
-/// A place in a draw pile. Who has looked at the card there is public, what card it is not.
+/// A place in a draw pile. Who has looked at the card there is public, but not which card it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Spot {
@@ -269,7 +269,7 @@ pub struct Question {
     pub source: String,
     pub ask: Ask,
     pub rule: String,
-    /// The card that it is about, where the viewer may know it.
+    /// The card that it is about, if the viewer may know it.
     pub card: Option<CardId>,
     /// Empty for all others.
     #[serde(with = "written::list")]
@@ -302,7 +302,7 @@ impl View {
         View::new(session.setup(), session.state(), session.need(), session.options(), viewer)
     }
 
-    /// The view of a position, with what is asked in it and the options of that question.
+    /// The view of a position, with the current question and its options.
     pub fn new(
         cast: &Cast,
         state: &State,
@@ -311,7 +311,7 @@ impl View {
         viewer: Viewer,
     ) -> View {
         let position = Position::new(cast, state);
-        let look = Look { position: &position, viewer };
+        let look = ViewBuilder { position: &position, viewer };
         View {
             viewer,
             edition: cast.edition(),

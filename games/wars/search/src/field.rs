@@ -3,7 +3,7 @@
 use crate::term::{Figure, Flag, KindWord, Where};
 use cards::sheet::{Edition, Kind};
 
-/// What stands before the sign of a term.
+/// The field before the operator of a term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Field {
     Text(Where),

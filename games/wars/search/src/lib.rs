@@ -38,7 +38,7 @@ pub use term::{Figure, Flag, KindWord, Term, Where};
 /// A search for cards of Summoner Wars.
 pub type Query = query::Query<Term>;
 
-/// Reads a query. The first thing that is not understood is told with its place.
+/// Parses a query. Reports the first thing that is not understood, with its position.
 pub fn parse(query: &str) -> Result<Query, QueryFault> {
     query::parse(query)
 }

@@ -21,7 +21,7 @@ pub enum Term {
     Flag(Flag, bool),
 }
 
-/// Where a text is looked for.
+/// Where a text is searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Where {
     Name,
@@ -33,7 +33,7 @@ pub enum Where {
     Symbol,
 }
 
-/// A figure of a card.
+/// A numeric value of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Figure {
     Cost,

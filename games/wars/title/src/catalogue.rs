@@ -12,7 +12,7 @@ use words::Language;
 /// The ready decks that can be played.
 pub fn all_decks() -> Vec<DeckInfo> {
     let info = |edition: sheet::Edition, deck: &cards::Deck| DeckInfo {
-        edition: edition.into(),
+        edition,
         name: deck.name.clone(),
         faction: deck.faction().to_owned(),
         cards: deck.cards().iter().map(|&(card, count)| copies(card, count)).collect(),
@@ -26,7 +26,7 @@ pub fn copies(card: &cards::Card, count: u8) -> CardCopies {
     CardCopies { name: card.name().to_owned(), faction: card.faction().to_owned(), count }
 }
 
-/// A card as it is told, written: the cases that name it are looked for once.
+/// A card as sent to clients, serialised: the cases that name it are collected once.
 type Entry = (&'static cards::Card, Json);
 
 static CARDS: LazyLock<HashMap<&'static str, Vec<Entry>>> = LazyLock::new(|| {
@@ -60,7 +60,7 @@ fn card_info(card: &cards::Card, language: &Language) -> CardInfo {
     let phrase = |text: &str| language.phrase(text).to_owned();
     let abilities = facts.every_ability().into_iter();
     CardInfo {
-        edition: card.edition().into(),
+        edition: card.edition(),
         faction: card.faction().to_owned(),
         name: card.name().to_owned(),
         kind: facts.kind.to_string(),

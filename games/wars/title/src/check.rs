@@ -22,7 +22,7 @@ pub fn checked(text: &str, language: &Language) -> Checked {
     };
     Checked {
         faults,
-        edition: draft.edition.into(),
+        edition: draft.edition,
         name: draft.name.to_string(),
         cards: decks::cards(&draft).into_iter().map(copies).collect(),
     }

@@ -1,7 +1,7 @@
 //! What is wrong with the deck of a seat.
 
 use cards::sheet::Edition;
-use decks::{DeckFault, NoDeck, TextFault};
+use decks::{DeckFault, ListFaults, TextFault};
 use table::Seat;
 use title::{Code, Fault, Refusal, Sentence};
 use wording::{edition, message};
@@ -10,11 +10,11 @@ use words::Language;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatFault {
     seat: Seat,
-    why: Why,
+    why: DeckChoiceFault,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Why {
+enum DeckChoiceFault {
     Line(TextFault),
     Fault(DeckFault),
     /// It is of one edition and the game of the other.
@@ -26,18 +26,20 @@ enum Why {
 
 impl SeatFault {
     pub fn edition(seat: Seat, deck: Edition, game: Edition) -> SeatFault {
-        SeatFault { seat, why: Why::Edition { deck, game } }
+        SeatFault { seat, why: DeckChoiceFault::Edition { deck, game } }
     }
 
-    pub fn all(seat: Seat, why: NoDeck) -> impl Iterator<Item = SeatFault> {
-        let lines = why.lines.into_iter().map(Why::Line);
-        lines.chain(why.faults.into_iter().map(Why::Fault)).map(move |why| SeatFault { seat, why })
+    pub fn all(seat: Seat, why: ListFaults) -> impl Iterator<Item = SeatFault> {
+        let lines = why.lines.into_iter().map(DeckChoiceFault::Line);
+        lines
+            .chain(why.faults.into_iter().map(DeckChoiceFault::Fault))
+            .map(move |why| SeatFault { seat, why })
     }
 
     pub fn told(&self, language: &Language) -> Fault {
         let seat = self.seat;
         match &self.why {
-            Why::Line(fault) => Fault {
+            DeckChoiceFault::Line(fault) => Fault {
                 seat,
                 line: u32::try_from(fault.line).ok(),
                 card: None,
@@ -45,7 +47,7 @@ impl SeatFault {
                 sentence: fault.told_in(language),
                 mend: String::new(),
             },
-            Why::Fault(fault) => Fault {
+            DeckChoiceFault::Fault(fault) => Fault {
                 seat,
                 line: None,
                 card: fault.card().map(str::to_owned),
@@ -53,7 +55,7 @@ impl SeatFault {
                 sentence: fault.reason_in(language),
                 mend: fault.mend_in(language),
             },
-            Why::Edition { deck, game } => Fault {
+            DeckChoiceFault::Edition { deck, game } => Fault {
                 seat,
                 line: None,
                 card: None,

@@ -1,4 +1,4 @@
-//! The chances of an attack for who may declare it.
+//! The odds of an attack, for the player who may declare it.
 
 use crate::protocol::Odds;
 use table::{Seat, Session};
@@ -7,7 +7,7 @@ use wars::{CardId, Wars};
 use wars_odds::OddsError;
 use wording::message;
 
-/// An attack to be looked at, apart from its game.
+/// An attack to be examined apart from its game.
 #[derive(Debug)]
 pub struct Attack(wars_odds::Inquiry);
 

@@ -19,7 +19,7 @@ pub fn all(language: &Language) -> Vec<BotInfo> {
     all.map(info).collect()
 }
 
-/// The name of a bot as it is kept. A bot that may think for long is nobody's on a server.
+/// The stored name of a bot. A server does not accept bots that may think for a long time.
 pub fn kept(name: &str) -> Option<String> {
     match name.parse::<Name>() {
         Ok(Name::Search(_)) | Err(_) => None,
@@ -27,7 +27,7 @@ pub fn kept(name: &str) -> Option<String> {
     }
 }
 
-/// Sits a bot down. A name that is no longer known plays at random, so that its games can go on.
+/// Creates a bot for a seat. An unknown name plays at random, so that its games can go on.
 pub fn seat(name: &str, seat: Seat, chance: Sampled) -> Box<dyn Bot<Wars>> {
     let mut bot = name.parse::<Name>().unwrap_or(Name::Random).make::<Lore>();
     bot.begin(seat, chance);

@@ -1,5 +1,5 @@
-//! What an action that may be taken at any time would cost and do. A player is told that before he
-//! chooses, so that nobody need look it up to decline.
+//! What an action that may be taken at any time would cost and do. A player is shown this before he
+//! chooses, so that he need not look it up to decline.
 
 use crate::table::WarsTable;
 use table::{Asking, Memory, Seat, Session};

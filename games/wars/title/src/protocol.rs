@@ -10,11 +10,12 @@ mod values;
 use title::{Fields, own};
 use utoipa::OpenApi;
 
-pub use catalogue::{AbilityInfo, CardCopies, CardInfo, Checked, DeckInfo, QueryRefused, RuleInfo};
+pub use catalogue::{AbilityInfo, CardCopies, CardInfo, Checked, DeckInfo, QueryRefusal, RuleInfo};
 pub use ending::{GameEnding, SeatEnding};
 pub use inquiry::{Informed, Inquiry, Inspected, Odds};
-pub use new_game::{DeckChoice, Edition, First, GameAbout, SeatAbout, Setup};
+pub use new_game::{DeckChoice, First, GameAbout, SeatAbout, Setup};
 pub use values::{Breakdown, Modifier, ValueKind};
+pub use wars::Edition;
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(
@@ -30,7 +31,7 @@ pub use values::{Breakdown, Modifier, ValueKind};
     DeckInfo,
     RuleInfo,
     Checked,
-    QueryRefused,
+    QueryRefusal,
     GameEnding
 )))]
 struct Described;

@@ -1,7 +1,7 @@
 //! Cards by a query, in the grammar that the command line has too.
 
 use crate::catalogue;
-use crate::protocol::QueryRefused;
+use crate::protocol::QueryRefusal;
 use title::{Json, Searched};
 use words::Language;
 
@@ -13,7 +13,7 @@ pub fn found(query: &str, language: &Language) -> Searched {
             let place = |sign: usize| u32::try_from(sign).unwrap_or(u32::MAX);
             let (from, to) = (place(fault.at.start), place(fault.at.end));
             let (code, sentence) = ("query".to_owned(), fault.told_in(language));
-            let refused = QueryRefused { code, sentence, from, to, expected: fault.expected };
+            let refused = QueryRefusal { code, sentence, from, to, expected: fault.expected };
             Searched::NotUnderstood(Json::of(&refused))
         }
     }
@@ -47,7 +47,7 @@ mod tests {
         let Searched::NotUnderstood(why) = found("orc kind:hero", Language::english()) else {
             panic!("there is no such kind")
         };
-        let refused: QueryRefused = serde_json::from_str(why.text()).expect("it is a refusal");
+        let refused: QueryRefusal = serde_json::from_str(why.text()).expect("it is a refusal");
         assert_eq!((refused.code.as_str(), refused.from, refused.to), ("query", 9, 13));
         assert_eq!(refused.sentence, "In the query, at character 10: there is no kind 'hero'.");
         assert!(refused.expected.contains(&"champion".to_owned()));

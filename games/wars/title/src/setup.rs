@@ -38,7 +38,7 @@ pub fn dealt(setup: &Setup, seats: usize) -> Result<Matchup, Refusal> {
     Ok(beginning(matchup, setup.first))
 }
 
-/// Whether this many can play what is asked for, whatever decks they bring.
+/// Whether this many players can play the requested game, whatever decks they bring.
 fn check_seats(setup: &Setup, seats: usize) -> Result<(), Refusal> {
     if !matches!(seats, 2 | 4) {
         return Err(Refusal::new(Code::Unusable, message!("setup-seats")));
@@ -52,8 +52,8 @@ fn check_seats(setup: &Setup, seats: usize) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks a game that gathers, as far as it goes. Of a deck everybody is told its name and faction, as in
-/// the game itself.
+/// Checks a game in the lobby, as far as possible. The public part of a deck is its name and
+/// faction, as in the game itself.
 pub fn gathered(setup: &Setup, parts: &[Option<DeckChoice>]) -> Result<Gathered, Refusal> {
     let seats = parts.len();
     check_seats(setup, seats)?;
@@ -71,7 +71,7 @@ pub fn gathered(setup: &Setup, parts: &[Option<DeckChoice>]) -> Result<Gathered,
     })
 }
 
-/// What everybody is told of a deck.
+/// The public part of a deck.
 pub fn told(deck: &Deck) -> Fields {
     title::fields(&SeatAbout { deck: deck.name.clone(), faction: deck.faction().to_owned() })
 }
@@ -88,7 +88,6 @@ fn decks<'a>(
     edition: Edition,
     choices: impl Iterator<Item = Option<&'a DeckChoice>>,
 ) -> Result<Vec<Option<Deck>>, Refusal> {
-    let edition = edition.into();
     let mut decks = Vec::new();
     let mut faults = Vec::new();
     for (seat, choice) in Seat::all(Seat::MOST).zip(choices) {

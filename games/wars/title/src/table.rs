@@ -13,7 +13,7 @@ use title::{
     About, CardName, Choice, Code, Ending, Fields, Json, LessonInfo, LogLine, Question, Refusal, Scene,
     Sentence, Spoken, Tabletop, Work,
 };
-use wars::{Answer, Ask, Cast, Edition, Event, Prompt, State, Told, View, Viewer, Wars};
+use wars::{Answer, Ask, Cast, Edition, Event, NamedRefusal, Prompt, State, View, Viewer, Wars};
 use wars_deal::{Matchup, RULES_VERSION};
 use wording::{Names, Telling, Wording};
 use words::Language;
@@ -42,7 +42,7 @@ impl WarsTable {
 
 /// A refusal by a rule.
 #[derive(Debug)]
-struct ByRule(Told);
+struct ByRule(NamedRefusal);
 
 impl Sentence for ByRule {
     fn sentence(&self, language: &Language) -> String {
@@ -82,7 +82,7 @@ impl Spoken for WarsTable {
     }
 
     fn asked_for(&self) -> Fields {
-        let edition = crate::protocol::Edition::from(self.matchup.edition());
+        let edition = self.matchup.edition();
         let unsleeved = self.matchup.backs() == wars::Backs::Bare;
         Fields::from_iter([
             ("edition".to_owned(), serde_json::json!(edition)),
@@ -127,7 +127,7 @@ impl Spoken for WarsTable {
     }
 
     fn about(&self) -> Fields {
-        title::fields(&GameAbout { edition: self.matchup.edition().into() })
+        title::fields(&GameAbout { edition: self.matchup.edition() })
     }
 
     fn about_seat(&self, seat: Seat) -> Fields {
@@ -252,7 +252,7 @@ impl Spoken for WarsTable {
         WarsTable::refused(scene.session.refusal(answer))
     }
 
-    fn refused(told: Told) -> Refusal {
+    fn refused(told: NamedRefusal) -> Refusal {
         let rule = told.rule.to_owned();
         Refusal::by_game(Code::Illegal, ByRule(told)).of_rule(Some(rule))
     }
@@ -291,7 +291,7 @@ impl Spoken for WarsTable {
     }
 }
 
-/// As the page is told it.
+/// As sent to the page.
 fn asked_as(ask: Ask) -> String {
     match serde_json::to_value(ask) {
         Ok(Value::String(name)) => name,

@@ -90,7 +90,7 @@ impl WarsTabletop {
         if self.eyes.only() == Some(seat) { "your".to_owned() } else { format!("{}'s", self.name(seat)) }
     }
 
-    /// The second of a team has smaller signs.
+    /// The second player of a team has smaller symbols.
     fn glyph(&self, seat: Seat, is_unit: bool) -> char {
         let is_second = seat.index() > 1;
         match (self.cast().side(seat), is_unit, is_second) {
@@ -128,7 +128,7 @@ impl WarsTabletop {
         next.filter(|seat| !self.view.seats[seat.index()].is_out).collect()
     }
 
-    /// The hand of a seat, or what is known of it.
+    /// The hand of a seat, as far as it is known.
     fn hand(&self, seat: Seat, title: String) -> Hand {
         let cards = self.view.seats[seat.index()].hand.cards.iter().map(|named| HandCard {
             card: number(named.card),

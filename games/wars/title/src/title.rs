@@ -63,7 +63,7 @@ impl Title for SummonerWars {
     }
 
     fn any_part(&self, asked: &Fields, _: &[Option<Value>], number: u64) -> Option<Value> {
-        let ready = cards::ready_decks(without_decks(asked).ok()?.edition.into());
+        let ready = cards::ready_decks(without_decks(asked).ok()?.edition);
         let deck = ready.get(usize::try_from(number % ready.len().max(1) as u64).ok()?)?;
         serde_json::to_value(DeckChoice::Name(deck.name.clone())).ok()
     }

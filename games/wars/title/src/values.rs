@@ -15,17 +15,17 @@ pub fn values(session: &Session<Wars>, card: CardId, language: &Language) -> Res
         return Err(Refusal::new(Code::NotFound, message!("not-there")));
     }
     let position = Position::new(cast, state);
-    let told = catch(|| Look { position: &position, card, language }.all());
+    let told = catch(|| CardValues { position: &position, card, language }.all());
     told.map_err(|_| Refusal::new(Code::Broken, message!("no-values")))
 }
 
-struct Look<'a, 'p> {
+struct CardValues<'a, 'p> {
     position: &'a Position<'p>,
     card: CardId,
     language: &'a Language,
 }
 
-impl Look<'_, '_> {
+impl CardValues<'_, '_> {
     fn all(&self) -> Vec<Breakdown> {
         let mut all = vec![self.life()];
         if self.position.is_unit(self.card) {

@@ -5,8 +5,9 @@ use table::{Need, Seat, Session};
 use title::About;
 use wars::{Answer, Ask, CardId, Kind, Phase, Wars};
 
-/// The answer that somebody had in mind who clicked on these things: `card` is what he had chosen before,
-/// `target` and `square` what he clicked on. Nothing if the click had nothing to do with the question.
+/// The answer that was meant by clicking on these things: `card` is the card selected before,
+/// `target` and `square` what was clicked on. `None` if the click had nothing to do with the
+/// question.
 pub fn wish(session: &Session<Wars>, seat: Seat, about: &About) -> Option<Answer> {
     let Some(Need::Answer { seat: asked, prompt }) = session.need() else { return None };
     if *asked != seat {
@@ -53,7 +54,7 @@ fn with(unit: CardId, phase: Phase, target: Option<CardId>, square: Option<Squar
 
 /// What a card of the hand is for, whether the phase is for it or not.
 fn from_hand(kind: Kind, card: CardId, phase: Phase) -> Answer {
-    // Whatever the space is, it is not for that that the answer is refused.
+    // The space does not matter: that is not why the answer is refused.
     let to = Square::new(0, 0);
     match (phase, kind) {
         (Phase::Build | Phase::Magic, _) => Answer::Build(card),
@@ -156,7 +157,7 @@ mod tests {
         let session = game(Phase::Movement);
         let card = of_kind(&session, |kind| kind == Kind::Common);
         assert_eq!(wish(&session, SOUTH, &about(None, Some(card), None)), Some(Answer::Summon { card, to }));
-        // What is no card of the game means nothing.
+        // Something that is not a card of the game means nothing.
         let none = About { target: Some(u16::MAX), ..About::default() };
         assert_eq!(wish(&session, SOUTH, &none), None);
     }

@@ -12,7 +12,7 @@ pub fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// What a card is, with its figures: `common, cost 1, attack 2 melee, life 1`.
+/// What a card is, with its values: `common, cost 1, attack 2 melee, life 1`.
 pub(crate) fn figures(language: &Language, card: &Card) -> String {
     let facts = card.facts;
     let range = match facts.range {

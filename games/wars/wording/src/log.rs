@@ -9,8 +9,8 @@ use table::{Eyes, Outcome, Seat, SeatSet};
 use wars::{Adjusted, CardId, Cast, Dice, Edition, Event, Pile, Viewer};
 use words::{Language, Message, Value};
 
-/// What happened, as far as these eyes may know, with the seats called by these names. Who holds several
-/// seats is told of each by its name.
+/// What happened, as far as these eyes may know, with these names for the seats. A player with
+/// several seats sees each called by its name.
 pub(crate) fn sentence(
     language: &Language,
     cast: &Cast,
@@ -22,8 +22,8 @@ pub(crate) fn sentence(
     language.tell(&Teller { language, cast, names, you }.message(seen(event, eyes)))
 }
 
-/// The event as far as these eyes may know: as the first of their seats saw it that saw it all, else as
-/// any of them did.
+/// The event as far as these eyes may know: as the first of their seats perceived it that saw all
+/// of it, otherwise as any of them did.
 pub fn seen(event: Event, eyes: Eyes) -> Event {
     let by_seat = eyes.seats().into_iter().map(|seat| event.seen_by(Viewer::Seat(seat)));
     let mut seen = None;
@@ -41,7 +41,7 @@ struct Teller<'a> {
     language: &'a Language,
     cast: &'a Cast,
     names: Names<'a>,
-    /// The seat of who is told, where it is one.
+    /// The reader's seat, if he has one.
     you: Option<Seat>,
 }
 
@@ -249,7 +249,8 @@ impl<'a> Teller<'a> {
         )
     }
 
-    /// Whose ability did something: nobody's where it is a side's, or the event of that name itself.
+    /// Whose ability did something: nobody's if it is a side's, or is the event of that name
+    /// itself.
     fn by(&self, by: CardId, source: &'static str) -> Value<'a> {
         let bearer = by.some().filter(|&card| self.cast.face(card).name != source);
         bearer.map_or("nobody".into(), |card| self.card(card))

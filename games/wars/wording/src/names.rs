@@ -31,7 +31,7 @@ impl Names<'_> {
         }
     }
 
-    /// What those who play together are called: by their names.
+    /// The name of a team: the names of its players.
     pub(crate) fn call_team(self, language: &Language, cast: &Cast, team: SeatSet) -> String {
         let mut names = team.into_iter().map(|seat| self.call(language, cast, seat));
         match (names.next(), names.next()) {

@@ -6,7 +6,7 @@ use words::Language;
 
 /// What a language says about Summoner Wars.
 pub trait Telling {
-    /// What stands in English with its rule or card, in this language if it has it.
+    /// Text written in English next to its rule or card, in this language if available.
     fn phrase<'a>(&'a self, english: &'a str) -> &'a str;
 
     /// What happened, as far as this viewer may know.
@@ -27,7 +27,7 @@ pub trait Telling {
     /// Those who won: a player of a duel, a team by its players.
     fn team_name(&self, cast: &Cast, team: SeatSet) -> String;
 
-    /// What a card is, with its figures: `common, cost 1, attack 2 melee, life 1`.
+    /// What a card is, with its values: `common, cost 1, attack 2 melee, life 1`.
     fn figures(&self, card: &Card) -> String;
 
     /// What a card does, in our words, and its rulings, each in a paragraph.

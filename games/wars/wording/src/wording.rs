@@ -5,7 +5,7 @@ use table::Seat;
 use wars::{Answer, Ask, CardId, Cast, Position, Prompt, State, Viewer};
 use words::{Language, Message};
 
-/// What one viewer may be told of a position, and in which language.
+/// How one viewer reads a position, and in which language.
 #[derive(Clone, Copy, Debug)]
 pub struct Wording<'a> {
     pub language: &'a Language,
@@ -16,8 +16,8 @@ pub struct Wording<'a> {
 }
 
 impl Wording<'_> {
-    /// The card's name and where it stands. The player to answer is offered only cards that he may see,
-    /// those of a pile that he looks through for his answer among them.
+    /// The card's name and its place. The player to answer is offered only cards that he may see,
+    /// including those of a pile that he is looking through.
     pub fn card(&self, card: CardId) -> String {
         if !self.cast.has(card) {
             return self.language.tell(&message!("no-card"));
@@ -81,7 +81,7 @@ impl Wording<'_> {
         self.language.tell(&message!("ask-offer", what = what.fold(first, or)))
     }
 
-    /// What is told to whom the question is not put.
+    /// What players who are not asked are told.
     pub fn waiting(&self, seat: Seat, prompt: &Prompt) -> String {
         let who = self.names.call(self.language, self.cast, seat);
         self.language.tell(&message!("ask-other", who = who, source = self.language.phrase(prompt.source)))

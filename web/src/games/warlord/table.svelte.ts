@@ -19,10 +19,10 @@ export interface Reading {
 }
 
 export class WarlordTable extends Table<WarlordShown> {
-  /** Where the keyboard is: a place in an army. */
+  /** The keyboard focus: a place in an army. */
   place = $state<Place>('0.1.0');
   reading = $state.raw<Reading | null>(null);
-  /** What the server told of targets: of the chosen card, or of those that are asked for. */
+  /** The server's information about targets: of the selected card, or of the current question. */
   told = $state.raw<Aims | null>(null);
   /** The seat whose army was laid over the opposing place. */
   looked = $state<Seat | null>(null);
@@ -32,7 +32,7 @@ export class WarlordTable extends Table<WarlordShown> {
   #then: string | null = null;
   /** He wants to be asked for Reacts only when he has one. */
   #isWhenAble: boolean | null = null;
-  /** The newest of what was looked at: the strike, or a card. */
+  /** Whether the strike is newer than the card last looked at. */
   isStrikeNewer = $state(false);
 
   aims = $derived.by<Aim[]>(() => {
@@ -82,7 +82,7 @@ export class WarlordTable extends Table<WarlordShown> {
     this.#give(this.lit.onPlace.get(place) ?? this.lit.onRank.get(place) ?? []);
   }
 
-  /** Lays an army over the opposing place; where a seat is asked for, that is the answer. */
+  /** Shows an army in the opposing place; if a seat is asked for, that is the answer. */
   chooseSeat(seat: Seat): void {
     const choices = this.lit.onSeat.get(seat) ?? [];
     if (choices.length > 0) return this.#give(choices);
@@ -114,7 +114,7 @@ export class WarlordTable extends Table<WarlordShown> {
     this.meant = deeds;
   }
 
-  /** A deed with a target asks for it next: that is answered at once. */
+  /** A deed with a target is asked for it next, which is answered at once. */
   override answer(choice: Deed): void {
     this.#then = choice.then ?? null;
     super.answer(choice);
@@ -137,7 +137,7 @@ export class WarlordTable extends Table<WarlordShown> {
     this.isStrikeNewer = false;
   }
 
-  /** A card that some text names: where only one of that name is in play, it is shown as it stands. */
+  /** A card that a text names: if only one of that name is in play, it is shown with its current state. */
   readName({ name }: CardName): void {
     const found = [...this.where.values()].filter(({ piece }) => piece.name === name);
     this.reading = { name, id: found[0]?.piece.id ?? null, piece: found.length === 1 ? found[0]!.piece : null };
@@ -177,7 +177,7 @@ export class WarlordTable extends Table<WarlordShown> {
     this.#orderAtFirst(shown);
   }
 
-  /** Answers what the last deed led to, or asks about the targets that are to be chosen from. */
+  /** Answers the follow-up question of the last deed, or asks about the possible targets. */
   #follow({ question }: WarlordShown): void {
     const next = followed(this.asked, this.#then);
     this.#then = null;

@@ -40,7 +40,7 @@ export const beginLesson = (game: string, lesson: { name: string; opponent: stri
 
 export const beginFirstGame = (game: string, course: Course) => begin(game, course.first_game.opponent, course.first_game.setup);
 
-/** A lesson that somebody wrote. Its first lines say whose it is, and perhaps who plays the other side. */
+/** A lesson file from the user. Its first lines say which game it is for, and perhaps who plays the other side. */
 export function beginOwn(text: string): Promise<Created> {
   const opponent = /^opponent\s+(\S+)/m.exec(text)?.[1] ?? 'idle';
   return begin(/^game\s+warlord\b/m.test(text) ? 'warlord' : 'wars', opponent, { lesson: { text } });

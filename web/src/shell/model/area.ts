@@ -8,7 +8,7 @@ export interface Area<Named> {
   isEmpty: boolean;
   /** What may be looked through, a card face down being nothing. Without it there is nothing to open. */
   cards: (Named | null)[] | null;
-  /** A counter on a track, and where the track ends. */
+  /** A counter on a track, and the end of the track. */
   most: number | null;
   /** Its cards lie face up on the table and are in effect: they are named. */
   isOpen: boolean;

@@ -1,4 +1,4 @@
-/** The chance of a game from its seed, as the server draws it: ChaCha8, and numbers by rejection. So the page can check a game that is over by itself. */
+/** The chance of a game from its seed, as the server draws it: ChaCha8, and numbers by rejection. So the page itself can check a finished game. */
 
 const rotate = (word: number, by: number) => (word << by) | (word >>> (32 - by));
 

@@ -12,13 +12,13 @@ export interface BookRule {
   book: Book;
   /** The chapter that it stands in; nothing for what is no part of the book. */
   chapter: string | null;
-  /** A case of an FAQ, which stands beside the rules that it names too. */
+  /** A case of an FAQ, which is also shown next to the rules it names. */
   isCase: boolean;
   title: string;
   text: string;
 }
 
-/** The book in which a rule with this id stands. */
+/** The book that contains a rule with this id. */
 export function bookOf(id: string): Book {
   if (/^S\d/.test(id)) return 'second';
   return /^(?:F\d|FAQ)/.test(id) ? 'first' : 'warlord';

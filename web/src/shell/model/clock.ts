@@ -1,4 +1,4 @@
-/** Time in words and figures. */
+/** Formats times. */
 import { t } from '../../text';
 import type { Clock, ClockChoice, Seat } from '../../types';
 

@@ -1,4 +1,4 @@
-/** What every game tells of its end; figures are its own. */
+/** What every game says about its end; statistics are its own. */
 export interface Ending {
   text: string;
   /** The step at which it was decided. */

@@ -10,7 +10,7 @@ export interface Group {
   count: number;
 }
 
-/** `passed`: the answers that standing orders gave, by their number, lowest first; they are counted where they fell. */
+/** `passed`: the answers that standing orders gave, by their number, lowest first; they are counted where they occurred. */
 export function groups(log: LogLine[], passed: number[] = []): Group[] {
   const result: Group[] = [];
   const waiting = [...passed];
@@ -39,7 +39,7 @@ export interface Way {
   squares: SquareName[];
 }
 
-/** The ways that these lines tell of; the steps of one move are one way. */
+/** The paths in these lines; the steps of one move form one path. */
 export function ways(log: LogLine[]): Way[] {
   const result: (Way & { cards: string })[] = [];
   for (const { kind, squares = [], cards = [] } of log) {
@@ -63,12 +63,12 @@ export function isRoll(line: LogLine): boolean {
   return (line.dice?.length ?? 0) > 0 && line.hits === undefined;
 }
 
-/** A roll of dice, what each die was worth, and the lines after it that tell what came of it. */
+/** A roll of dice, what each die was worth, and the following lines with its effects. */
 export interface Roll {
   line: LogLine;
   /** The faces as they lay in the end. */
   dice: number[];
-  /** Hits of each die, where they are counted. */
+  /** Hits of each die, if they are counted. */
   hits: number[] | null;
   outcome: LogLine[];
 }

@@ -1,4 +1,4 @@
-/** A moment of a game to be looked at: it asks nothing, and its news are those of its own step. */
+/** A past position of a game: it asks nothing, and its news are those of its own step. */
 import type { Shown, TurnInfo } from '../../types';
 
 export function moment(shown: Shown, step: number): Shown {

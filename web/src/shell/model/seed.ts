@@ -16,14 +16,14 @@ export interface Drawn {
 }
 
 export type Verdict =
-  /** Every number comes of the seed, and the seed has the hash. */
+  /** Every number follows from the seed, and the seed has the hash. */
   | { kind: 'good'; count: number }
-  /** The numbers come of the seed, but this browser cannot take the hash: it does so on https or this machine only. */
+  /** The numbers follow from the seed, but this browser cannot compute the hash: that only works over https or on this machine. */
   | { kind: 'unbound'; count: number }
   | { kind: 'other_hash' }
   | { kind: 'other_number'; step: number };
 
-/** `bound` is the hash that was told while the game went on, where this device remembers it. */
+/** `bound` is the hash published during the game, if this device remembers it. */
 export async function verify(drawn: Drawn, bound: string | null): Promise<Verdict> {
   const seed = seedBytes(drawn.seed);
   if (!seed) return { kind: 'other_hash' };

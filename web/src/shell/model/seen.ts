@@ -48,7 +48,7 @@ export function against({ opponents, isMine, asked }: Seen): string | null {
   return t('games.against', { names: opponents.join(', ') });
 }
 
-/** How it stands, in a sentence. */
+/** Its state, in a sentence. */
 export function standing({ turn, asked, isMine, isGathering, result }: Seen): string {
   if (isGathering) return t('games.gathering');
   if (result) return t(`games.${result}`, { turn });

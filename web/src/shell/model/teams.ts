@@ -1,9 +1,9 @@
-/** Who plays with whom, and the sign by which each seat is known where there are teams. */
+/** Who plays with whom, and the emblem of each seat if there are teams. */
 import type { PlayerInfo, Seat } from '../../types';
 
 export type Shape = 'circle' | 'diamond' | 'hexagon';
 
-/** A team is told by its shape, a seat by its number, and the second seat of a team by being light. */
+/** A team is identified by its shape, a seat by its number, and the second seat of a team by a light fill. */
 export interface Sign {
   shape: Shape;
   number: number;
@@ -39,7 +39,7 @@ export function signsOf(players: PlayerInfo[], near: Seat): Map<Seat, Sign> {
   return new Map(players.map((player) => [player.seat, sign(player)]));
 }
 
-/** The seat whose turn comes after this one's; nobody where all others are out. */
+/** The seat whose turn comes after this one's; nobody if all others are out. */
 export function nextOf(seats: { seat: Seat; isOut: boolean }[], active: Seat): Seat | null {
   const here = seats.findIndex(({ seat }) => seat === active);
   const following = [...seats.slice(here + 1), ...seats.slice(0, here)];

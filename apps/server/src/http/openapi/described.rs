@@ -147,9 +147,9 @@ fn object_of(schema: &Value) -> Option<&Value> {
     schema.get("allOf")?.as_array()?.iter().find(|part| part.get("properties").is_some())
 }
 
-/// Numbers have the bounds of their types, where they are not told narrower. What a client counts with
-/// 64 bits stays exact in every JSON reader. And of a value that is named by its only field nothing else
-/// may be said.
+/// Numbers get the bounds of their types, unless narrower ones are given. 64-bit numbers of clients
+/// are limited to what every JSON reader represents exactly. And a value that is named by its only
+/// field may have no other fields.
 fn bound(value: &mut Value) {
     match value {
         Value::Object(schema) => {
@@ -265,7 +265,7 @@ mod tests {
         whole(serde_json::to_value(described).expect("it can be written"), &titles())
     }
 
-    /// Calls `look` with every value in there and the way to it.
+    /// Calls `look` with every value in it and the path to it.
     fn walk(value: &Value, way: &str, look: &mut impl FnMut(&Value, &str)) {
         look(value, way);
         match value {

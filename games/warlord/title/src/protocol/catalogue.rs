@@ -106,7 +106,7 @@ pub struct Checked {
 
 /// A query that is not understood.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct QueryRefused {
+pub struct QueryRefusal {
     pub code: String,
     pub sentence: String,
     /// Which signs of the query it is about, counted from 0; `to` is the first after them.

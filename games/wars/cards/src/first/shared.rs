@@ -1,4 +1,4 @@
-//! Abilities and events that stand on the sheets of several factions.
+//! Abilities and events that are on the sheets of several factions.
 
 use table::Seat;
 use wars::lasting::{Until, Whom};

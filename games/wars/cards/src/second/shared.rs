@@ -1,4 +1,4 @@
-//! Abilities that stand on the sheets of several factions.
+//! Abilities that are on the sheets of several factions.
 
 use arrayvec::ArrayVec;
 use table::{Flow, Seat};
@@ -108,7 +108,7 @@ pub(crate) static BLOOD_FURY: Ability = Ability::new("Blood Fury")
 
 /// When another unit was destroyed by it, you may put a Carrier unit of your discard pile where that was.
 pub(crate) static INFECT: Ability = Ability::new("Infect").on(Trigger::destroyed(
-    // Who has which cards in his discard pile is no public fact.
+    // The cards in a discard pile are not public.
     |position, me, fall| {
         position.is_unit(fall.card)
             && fall.card != me.card

@@ -121,7 +121,7 @@ fn names_in(summoner: &SummonerFacts) -> impl Iterator<Item = (Place, &str)> {
     legend.chain(events).chain(deck).chain(starting_units).chain(conjurations)
 }
 
-/// The figures that every card of this kind must have.
+/// The values that every card of this kind must have.
 fn missing_figures(edition: Edition, card: &CardFacts) -> impl Iterator<Item = SheetFault> {
     let mut figures = Vec::new();
     if card.kind.is_unit() {

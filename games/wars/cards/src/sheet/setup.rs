@@ -23,7 +23,7 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// The letter at a space, if a card stands there.
+    /// The letter at a space, if there is a card.
     pub fn letter(&self, row: u8, column: u8) -> Option<char> {
         *self.0.get(usize::from(row))?.get(usize::from(column))?
     }

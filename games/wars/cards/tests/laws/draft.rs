@@ -7,7 +7,7 @@ use std::sync::Arc;
 use table::{Sampled, Seat, SeatSet};
 use wars::{CardId, Cast, Edition, Face, Kind, Member, Phase, Pile, Place, State};
 
-/// Where a card of a draft is. Other cards are named by their place in the list.
+/// Where a card of a draft is. Other cards are given by their index in the list.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Spot {
     On(Square, Seat),
@@ -95,7 +95,7 @@ impl Draft {
         }
     }
 
-    /// The game with these numbers. What lies in no order, on the battlefield and in draw piles, is
+    /// The game with these numbers. Cards in no order, on the battlefield and in draw piles, are
     /// set up in the order that `picks` gives.
     pub(crate) fn build(&self, numbers: &Numbers, picks: &mut Sampled) -> (Arc<Cast>, State) {
         let mut by_number: Vec<(CardId, Member)> = self
@@ -177,7 +177,7 @@ impl Draft {
         self.pieces.len() - 1
     }
 
-    /// Whether nothing but a vine wall is on this space.
+    /// Whether this space is empty except for a vine wall.
     pub(crate) fn is_free(&self, square: Square) -> bool {
         let is_there = |piece: &Piece| {
             matches!(piece.spot, Spot::On(at, _) if at == square)

@@ -1,9 +1,9 @@
-//! The end law: once the game is decided nothing more is asked and nothing more happens; in a game
-//! of teams a player who is out has left before anything else (F1.5, F14.6).
+//! The end law: once the game is decided nothing more is asked and nothing more happens; in a team
+//! game a player who is out has left before anything else (F1.5, F14.6).
 //!
-//! One thing comes before the end: in the first edition an event is carried out to its end (F1.5,
-//! FAQ-VI-03). What its own sentence still says happens, and is asked if need be; nothing reacts to
-//! it, nobody attacks, nothing else begins.
+//! One thing precedes the end: in the first edition an event is carried out to its end (F1.5,
+//! FAQ-VI-03). The rest of its own text happens, with questions if necessary; nothing reacts to it,
+//! nobody attacks, nothing else begins.
 
 use crate::draft::Draft;
 use crate::law::holds;
@@ -18,7 +18,7 @@ fn is_out(cast: &Cast, state: &State, seat: Seat) -> bool {
     !state.is_on_battlefield(cast.summoner(seat))
 }
 
-/// Who has won, by the summoners that are left (F1.1, F1.5).
+/// Who has won, given the remaining summoners (F1.1, F1.5).
 fn decided(cast: &Cast, state: &State) -> Option<Outcome> {
     let mut standing = cast.seats().filter(|&seat| !is_out(cast, state, seat));
     match standing.next() {
@@ -45,8 +45,7 @@ fn belongs_to_the_end(event: &Event) -> bool {
     )
 }
 
-/// The event that these events leave in the middle of being carried out, where the edition
-/// completes it.
+/// The event that is still being carried out after these events, if the edition completes it.
 fn carried_out(cast: &Cast, events: &[Event]) -> Option<&'static str> {
     let mut open: Vec<CardId> = Vec::new();
     for event in events {
@@ -109,7 +108,7 @@ fn check_last_events(cast: &Cast, session: &Session<Wars>) -> Result<(), TestCas
     Ok(())
 }
 
-/// In a decided game nothing is asked but what an event in progress needs.
+/// In a decided game only an event in progress may ask questions.
 fn check_question(cast: &Cast, session: &Session<Wars>) -> Result<(), TestCaseError> {
     let events: Vec<Event> = session.events().copied().collect();
     let in_progress = carried_out(cast, &events);
@@ -124,7 +123,7 @@ fn check_question(cast: &Cast, session: &Session<Wars>) -> Result<(), TestCaseEr
     Ok(())
 }
 
-/// A player who is out has nothing left (F14.6) and is asked nothing.
+/// A player who is out has nothing left (F14.6) and is not asked anything.
 fn check_those_out(cast: &Cast, state: &State, asked: Option<Seat>) -> Result<(), TestCaseError> {
     for seat in cast.seats().filter(|&seat| is_out(cast, state, seat)) {
         prop_assert!(asked != Some(seat), "{:?} is out and asked", seat);
@@ -150,7 +149,7 @@ pub(crate) fn ends_when_decided(
                 check_last_events(cast, session)
             }
             (Some(_), Some(_)) => check_question(cast, session),
-            // F1.5: who is out is looked at when the event is over.
+            // F1.5: who is out is determined when the event is over.
             (None, Some(_)) if is_in_event(cast, session) => Ok(()),
             (None, None) => Err(TestCaseError::fail("it is over and not decided")),
             (None, Some(Need::Answer { seat, .. })) if state.phase != Phase::Opening => {

@@ -19,7 +19,7 @@ use wars::{Answer, Ask, CardId, Cast, Event, State, Wars};
 /// An effect that somebody may use or must order: its card, and the name of its ability.
 type Effect = (CardId, &'static str);
 
-/// The part of a phase that a session is in, as far as moments go.
+/// The part of a phase that a session is in, for the purposes of moments.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Part {
     Beginning,
@@ -105,8 +105,8 @@ impl Follower {
             (Ask::Use | Ask::Order, Answer::Use { card, ability }) => {
                 self.done.extend(cast.ability_name(ability).map(|name| (card, name)));
             }
-            // An effect that asks has begun, whether it is told as used or, where the player wants
-            // nothing of it in the end, is not.
+            // An effect that asks has begun, whether it is reported as used or, if the player
+            // declines it in the end, is not.
             _ => _ = self.done.insert((prompt.card, prompt.source)),
         }
     }

@@ -1,5 +1,5 @@
-//! The life law: no card stands in a position that anybody is shown or asked about with as much
-//! harm as life (house rules, section 4.1).
+//! The life law: in a position that anybody is shown or asked about, no card has as much harm as
+//! life.
 
 use crate::draft::Draft;
 use crate::law::holds;

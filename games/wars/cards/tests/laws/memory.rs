@@ -51,8 +51,8 @@ proptest! {
         }
     }
 
-    /// Undo takes back answers of the one seat, no number of chance, nothing that anybody has seen;
-    /// redo returns exactly what it took.
+    /// Undo takes back answers of one seat only, no random number, and nothing that anybody has
+    /// seen; redo restores exactly what it took.
     #[test]
     fn what_was_undone_is_redone(seed: u64, answers in 0..300usize, times in 1..5usize) {
         let mut game = RandomGame::after(seed, answers);

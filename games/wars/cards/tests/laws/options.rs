@@ -5,7 +5,7 @@ use grid::Square;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
-use table::{Asking, Refused, Sampled, Seat};
+use table::{Asking, Sampled, Seat, SessionRefusal};
 use wars::{Answer, CardId, Cast, Edition};
 
 /// Every id of the rules pages.
@@ -54,7 +54,7 @@ fn any_answer(picks: &mut Sampled, cast: &Cast) -> Answer {
 proptest! {
     #![proptest_config(cases(60))]
 
-    /// Whatever is listed is taken, and leaves every card in its place.
+    /// Everything that is listed is accepted, and every card stays in exactly one place.
     #[test]
     fn every_option_is_accepted(seed: u64, answers in 0..500usize) {
         let mut game = RandomGame::after(seed, answers);
@@ -74,7 +74,7 @@ proptest! {
         }
     }
 
-    /// Whatever is not listed is refused with a rule that exists, and changes nothing.
+    /// Everything that is not listed is refused with an existing rule, and changes nothing.
     #[test]
     fn every_other_answer_is_refused_with_its_rule(seed: u64, answers in 0..500usize) {
         let mut game = RandomGame::after(seed, answers);
@@ -87,7 +87,7 @@ proptest! {
                 continue;
             }
             match game.session.answer(seat, answer, &mut Asking) {
-                Err(Refused::Illegal(why)) => {
+                Err(SessionRefusal::Illegal(why)) => {
                     prop_assert!(RULES.contains(why.rule), "no rule {}", why.rule);
                     let is_second = game.cast.edition() == Edition::Second;
                     prop_assert_eq!(why.rule.starts_with('S'), is_second, "{}", why);
@@ -99,7 +99,7 @@ proptest! {
         }
         let other = Seat::new((seat.index() + 1) % game.cast.seat_count());
         let refused = game.session.answer(other, options[0], &mut Asking);
-        prop_assert!(matches!(refused, Err(Refused::NotYourQuestion)));
+        prop_assert!(matches!(refused, Err(SessionRefusal::NotYourQuestion)));
         prop_assert_eq!(game.session.state(), &state);
         prop_assert_eq!(game.session.options(), &options[..]);
         prop_assert_eq!((game.session.need().copied(), game.session.told().count()), (need, told));

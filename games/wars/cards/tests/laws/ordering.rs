@@ -1,6 +1,6 @@
-//! The order law, one half: where an order cannot matter nobody is asked for it. The other half,
-//! that somebody is asked where it can, is the numbering law together with that of left and right:
-//! an order that nobody chose comes from numbers or from spaces.
+//! The order law, first half: if an order cannot matter, nobody is asked for it. The second half,
+//! that somebody is asked if it can, is the numbering law together with that of left and right: an
+//! order that nobody chose comes from numbers or from spaces.
 
 use crate::draft::{Draft, Numbers};
 use crate::law::holds;
@@ -11,11 +11,12 @@ use std::sync::Arc;
 use table::{Asking, Chance, Entry, Memory, Need, Sampled, Session};
 use wars::{Answer, Ask, Cast, State, Wars};
 
-/// How an action can end: what was answered and rolled on the way, orders left out, and the
+/// How an action can end: what was answered and rolled along the way, without orders, and the
 /// position.
 type Ending = (Vec<Entry<Answer>>, State);
 
-/// The steps looked at for one answer to such a question; with more of them it is left alone.
+/// The steps examined for one answer to such a question; if there are more, the question is
+/// skipped.
 const MOST_STEPS: usize = 128;
 
 /// Every way in which the action in progress can end.
@@ -49,7 +50,7 @@ impl Endings {
         }
         let told = self.session.entries().to_vec();
         let (next, is_order): (Vec<Entry<Answer>>, bool) = match *self.session.need()? {
-            // The order says what is known when the die falls or the card is drawn.
+            // The order tells what is known when the die falls or the card is drawn.
             Need::Chance { .. } => return None,
             // Whether an order is asked for must not depend on cards that others do not see.
             Need::Answer { .. } if is_about_hidden_cards(&self.session) => return None,
@@ -83,8 +84,8 @@ fn is_order(ask: Ask) -> bool {
     matches!(ask, Ask::Order | Ask::HurtOrder)
 }
 
-/// Whether the order that is asked for makes a difference to how the action can end; true where
-/// that cannot be looked at.
+/// Whether the order that is asked for makes a difference to how the action can end; true if that
+/// cannot be determined.
 fn matters(session: &Session<Wars>) -> bool {
     let Some(&Need::Answer { seat, .. }) = session.need() else { return true };
     // The rules try out 128 courses of events, and six effects can come in 720 orders.

@@ -172,7 +172,8 @@ fn adapt_against_magic_locked() {
     );
 }
 
-/// Gror hits both twins at the brink: who is hit first decides who gets which card (FAQ-I-14).
+/// Gror hits both twins when each has one life left: who is hit first decides who gets which card
+/// (FAQ-I-14).
 #[test]
 fn gror_against_both_twins() {
     try_out(

@@ -49,7 +49,7 @@ impl RandomGame {
         RandomGame { cast, dealt, seed, session, picks, chance }
     }
 
-    /// Gives this many random answers, fewer where the game ends before.
+    /// Gives this many random answers, fewer if the game ends before.
     pub(crate) fn after(seed: u64, answers: usize) -> RandomGame {
         let mut game = RandomGame::new(seed);
         for _ in 0..answers {

@@ -82,8 +82,8 @@ proptest! {
     }
 
     /// No event names a card that its viewer does not know, neither before the answer that caused
-    /// it nor after it; and a question lists for the asked seat only cards that it knows. A player
-    /// who looks through his own draw pile knows what is in it, though not where.
+    /// it nor after it; and a question lists only cards that the seat to answer knows. A player who
+    /// looks through his own draw pile knows what is in it, though not where.
     #[test]
     fn neither_events_nor_questions_name_a_hidden_card(seed: u64) {
         let mut game = RandomGame::new(seed);
@@ -135,8 +135,8 @@ fn is_shown(events: &[Event], card: CardId, viewer: Viewer) -> bool {
     events.iter().any(shows)
 }
 
-/// Whether everybody saw this card leave play in the turn in which these events end: it may already lie
-/// in a hidden pile when its last ability is told.
+/// Whether everybody saw this card leave play in the turn in which these events end: it may already
+/// be in a hidden pile when its last ability is reported.
 fn has_left_openly(events: &[Event], card: CardId) -> bool {
     events.iter().fold(false, |has_left, event| match *event {
         Event::TurnBegan { .. } => false,
@@ -163,7 +163,7 @@ fn exchange(picks: &mut Sampled, cast: &Cast, world: State, viewer: Viewer) -> S
     if holder_of(one) == holder_of(other) { world.with_exchanged(one, other) } else { world }
 }
 
-/// Two sessions that one viewer could not tell apart when they began.
+/// Two sessions that one viewer could not distinguish when they began.
 struct Twins {
     viewer: Viewer,
     sessions: [Session<Wars>; 2],
@@ -173,7 +173,7 @@ struct Twins {
 
 /// How two worlds compare for a viewer after the same public things were done in both.
 #[derive(PartialEq, Debug)]
-enum Told {
+enum Comparison {
     Same,
     /// He was told different things, each by an event.
     Different,
@@ -213,8 +213,9 @@ impl Twins {
         }
     }
 
-    /// The player to answer answers alike in both worlds: the viewer himself the same, another the same
-    /// where he can and it can be seen, else something of the same kind. False when nobody is asked.
+    /// The player to answer answers alike in both worlds: the viewer himself gives the same answer,
+    /// another player the same if he can and it can be seen, otherwise something of the same kind.
+    /// False if nobody is asked.
     fn answer(&mut self) -> bool {
         let Some(asked) = self.sessions[0].asked() else { return false };
         let is_own = self.viewer == Viewer::Seat(asked);
@@ -225,7 +226,7 @@ impl Twins {
             .filter(|&index| std::mem::discriminant(&options[index]) == std::mem::discriminant(&answer))
             .collect();
         let same = options.iter().position(|&option| option == answer);
-        // Where the viewer does not see which card was chosen, it may be another one.
+        // If the viewer does not see which card was chosen, it may be a different one.
         let state = self.sessions[0].state();
         let is_hidden = match answer {
             Answer::Build(_) => true,
@@ -243,7 +244,7 @@ impl Twins {
     }
 
     /// Compares what the viewer was told, and then what he sees.
-    fn compare(&self) -> Result<Told, TestCaseError> {
+    fn compare(&self) -> Result<Comparison, TestCaseError> {
         let viewer = self.viewer;
         let [one, other] = [0, 1].map(|world| {
             let events = self.sessions[world].events();
@@ -251,7 +252,7 @@ impl Twins {
         });
         let differ = one.iter().zip(&other).any(|(one, other)| one != other);
         if differ {
-            return Ok(Told::Different);
+            return Ok(Comparison::Different);
         }
         let [need, other_need] = [0, 1].map(|world| self.sessions[world].need().copied());
         prop_assert_eq!(
@@ -264,19 +265,19 @@ impl Twins {
         );
         let [one, other] = [0, 1].map(|world| View::of(&self.sessions[world], viewer));
         prop_same_view!(one, other, "what {viewer:?} sees");
-        Ok(Told::Same)
+        Ok(Comparison::Same)
     }
 }
 
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// Non-interference. From a settled moment a viewer is given another world with the same view.
-    /// Both worlds go on: with the same dice, the same answers of that viewer, alike answers of the
-    /// others, who in the second world hold other cards. As long as all events told to the viewer
-    /// are the same (with the cards that he may not see left out), these must be the same too: his
-    /// whole view, who is asked what, and his own options. And one world may not go on where the
-    /// other asks: that would be a question that depends on a hidden card.
+    /// Non-interference. From a settled position a viewer is given another world with the same
+    /// view. Both worlds go on: with the same dice, the same answers of that viewer, and similar
+    /// answers of the others, who hold other cards in the second world. As long as all events
+    /// reported to the viewer are the same (without the cards he may not see), these must be the
+    /// same too: his whole view, who is asked what, and his own options. And one world may not go
+    /// on where the other asks: that would be a question that depends on a hidden card.
     #[test]
     fn what_a_viewer_cannot_tell_apart_stays_so(seed: u64, answers in 0..500usize) {
         let mut game = RandomGame::after(seed, answers);
@@ -294,7 +295,7 @@ proptest! {
             let mut twins = Twins { viewer, sessions, picks: game.picks.clone(), dice: seed };
             for _ in 0..40 {
                 twins.roll_on();
-                if twins.compare()? == Told::Different || !twins.answer() {
+                if twins.compare()? == Comparison::Different || !twins.answer() {
                     break;
                 }
             }

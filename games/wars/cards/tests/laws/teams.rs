@@ -8,14 +8,14 @@ use wars::{Cast, Edition, Phase, Pile, State, View, Viewer, Wars, imagine};
 
 static DECKS: LazyLock<Vec<cards::Deck>> = LazyLock::new(|| cards::ready_decks(Edition::First));
 
-/// Answers and numbers of chance that no game needs.
+/// More answers and random numbers than any game needs.
 const MOST: usize = 60_000;
 
 fn is_out(cast: &Cast, state: &State, seat: Seat) -> bool {
     !state.is_on_battlefield(cast.summoner(seat))
 }
 
-/// What holds of a settled position: nobody who is out has a turn or anything left (F14.6).
+/// In a settled position nobody who is out has a turn or anything left (F14.6).
 fn check_those_out(cast: &Cast, state: &State) -> Result<(), TestCaseError> {
     for seat in cast.seats().filter(|&seat| is_out(cast, state, seat)) {
         let is_ended = state.active != seat || state.phase == Phase::End;

@@ -95,10 +95,10 @@ impl Twin {
     fn news(&mut self, sides: Sides) -> Vec<String> {
         let fresh: Vec<Event> = self.session.events().skip(self.compared).copied().collect();
         self.compared += fresh.len();
-        // Of several ways on which nothing happens one is taken: which, is told by left and right.
+        // Of several equivalent paths one is taken: left and right decide which.
         let is_meant = |event: &&Event| sides == Sides::Same || !matches!(event, Event::Moved { .. });
         let mut news: Vec<String> = fresh.iter().filter(is_meant).map(|event| self.told(event)).collect();
-        // What happens at the same time is told in the order of the spaces.
+        // What happens simultaneously is reported in the order of the spaces.
         if sides == Sides::Exchanged {
             news.sort();
         }
@@ -161,7 +161,7 @@ impl Twin {
 }
 
 impl Twin {
-    /// The card that the die is for which is rolled now, where it is for one.
+    /// The card that the current die belongs to, if any.
     fn rolls_for(&self) -> Option<String> {
         let is_rolling = matches!(self.session.need(), Some(Need::Chance { .. }));
         match self.session.events().last() {
@@ -170,7 +170,7 @@ impl Twin {
         }
     }
 
-    /// Rolls for one card after the other, in whatever order it does; each gets its own die.
+    /// Rolls for one card after the other, in any order; each gets its own die.
     fn roll_for_each(&mut self, dice: &mut BTreeMap<String, u8>, picks: &mut Sampled) {
         while let Some(card) = self.rolls_for() {
             let die = *dice.entry(card).or_insert_with(|| picks.index(6) as u8);
@@ -179,8 +179,8 @@ impl Twin {
     }
 }
 
-/// Plays the games of a draft with these numbers side by side, the second perhaps mirrored, and
-/// says where they part first.
+/// Plays the games of a draft with these numbers side by side, the second possibly mirrored, and
+/// reports where they first differ.
 pub(crate) fn play_both(
     draft: &Draft,
     numbers: [&Numbers; 2],
@@ -194,8 +194,8 @@ pub(crate) fn play_both(
     play_twins(one, two, picks, most)
 }
 
-/// Plays both games with the same answers and the same chance, `most` of them, and says where they
-/// part first.
+/// Plays both games with the same answers and the same chance, at most `most` of them, and reports
+/// where they first differ.
 pub(crate) fn play_twins(
     mut one: Twin,
     mut two: Twin,
@@ -219,7 +219,7 @@ pub(crate) fn play_twins(
             prop_assert_eq!(line, &also, "moment {}: the position after {}", moment, last);
         }
         let Some(&need) = one.session.need() else { return Ok(()) };
-        // Of several ways on which the same happens one is offered: which, is told by left and right.
+        // Of several equivalent paths one is offered: left and right decide which.
         let is_way = matches!(need, Need::Answer { prompt, .. } if prompt.ask == Ask::Path);
         if sides == Sides::Exchanged && is_way {
             return Ok(());

@@ -125,7 +125,7 @@ fn imagined_worlds_are_evenly_spread() {
 }
 
 /// A card of North's that South holds: North knows it there. When South builds a card unseen, North
-/// knows no longer where it is, but still that South has it.
+/// no longer knows where it is, but still knows that South has it.
 #[test]
 fn a_stray_is_known_to_be_with_its_holder_when_it_is_out_of_sight() {
     let (cast, mut state) = dealt();

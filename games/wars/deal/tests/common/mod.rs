@@ -34,7 +34,7 @@ pub fn all_pairs() -> Vec<Matchup> {
     Edition::ALL.into_iter().flat_map(pairs).collect()
 }
 
-/// A game of random play that is looked at from decision to decision.
+/// A game of random play that is inspected at every decision.
 pub struct Table {
     pub session: Session<Wars>,
     pub chance: Bounded,

@@ -39,7 +39,7 @@ pub(super) fn faults(reading: &Reading) -> Vec<DeckFault> {
     faults
 }
 
-/// The size of the deck. Names that mean no card count too; piles beside the battlefield do not.
+/// The size of the deck. Unknown names count too; piles beside the battlefield do not.
 pub(super) fn total(reading: &Reading) -> Option<DeckFault> {
     let in_deck = reading.cards.iter().filter(|(card, _)| Slot::of(card).is_some());
     let have = in_deck.fold(reading.unknown, |sum, (_, copies)| sum.saturating_add(*copies));

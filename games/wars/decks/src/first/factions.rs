@@ -7,8 +7,8 @@ use crate::reading::Reading;
 
 const MOST_MERCENARIES: u32 = 6;
 
-/// Cards of a faction that this summoner does not lead. Events are not looked at here: the
-/// reference card decides on them.
+/// Cards of a faction that this summoner does not lead. Events are not checked here: the reference
+/// card decides about them.
 pub(super) fn foreigners(reading: &Reading) -> Vec<DeckFault> {
     let Some((sheet, _)) = reading.summoner else {
         return Vec::new();

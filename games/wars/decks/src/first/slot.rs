@@ -17,7 +17,7 @@ pub(super) enum Slot {
 }
 
 impl Slot {
-    /// Nothing for what is in no deck: the piles beside the battlefield and the rules cards.
+    /// `None` for cards that are in no deck: the piles beside the battlefield and the rules cards.
     pub fn of(card: &Card) -> Option<Slot> {
         match card.facts.kind {
             Kind::Summoner => Some(Slot::Summoner),

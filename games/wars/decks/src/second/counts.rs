@@ -15,9 +15,9 @@ const STARTING_UNITS: u32 = 2;
 const STANDARD_EVENTS: u32 = 6;
 const CARDS: u32 = 34;
 
-/// The parts that have the wrong number of cards. Epic events are counted one by one, by the
-/// summoner's card. The starting units come on top of the champions and commons; a deck without
-/// a summoner is told as if they were commons, as all known ones are.
+/// The parts with the wrong number of cards. Epic events are counted individually, by the
+/// summoner's card. The starting units come in addition to the champions and commons; in a deck
+/// without a summoner they are assumed to be commons, as all known ones are.
 pub(super) fn faults(reading: &Reading) -> Vec<DeckFault> {
     let starting = |kind| match reading.summoner {
         Some((sheet, summoner)) => starting::of_kind(sheet, summoner, kind),
@@ -39,7 +39,7 @@ pub(super) fn faults(reading: &Reading) -> Vec<DeckFault> {
     wrong.collect()
 }
 
-/// The size of the deck. Names that mean no card count too.
+/// The size of the deck. Unknown names count too.
 pub(super) fn total(reading: &Reading) -> Option<DeckFault> {
     let in_deck = reading.cards.iter().filter(|(card, _)| Slot::of(card).is_some());
     let have = in_deck.fold(reading.unknown, |sum, (_, copies)| sum.saturating_add(*copies));

@@ -17,8 +17,8 @@ pub(super) enum Slot {
 }
 
 impl Slot {
-    /// Nothing for what is in no deck. A unit or an event that is a structure as well counts as
-    /// unit or event.
+    /// `None` for cards that are in no deck. A unit or an event that is also a structure counts as
+    /// a unit or event.
     pub fn of(card: &Card) -> Option<Slot> {
         match (card.facts.kind, card.facts.life) {
             (Kind::Summoner, _) => Some(Slot::Summoner),

@@ -10,51 +10,51 @@ use words::{Language, Message};
 pub struct TextFault {
     /// Counted from 1.
     pub line: usize,
-    /// The sign in the line, counted from 1.
+    /// The character in the line, counted from 1.
     pub column: usize,
-    pub reason: TextReason,
+    pub reason: SyntaxFault,
 }
 
 /// Why a line is not understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TextReason {
-    /// It is no heading, no setting, no card and no remark.
+pub enum SyntaxFault {
+    /// It is not a heading, a setting, a card or a comment.
     NotALine,
     CopiesOutOfRange,
     NoSpaceAfterCopies,
     NoCard,
     BracketNotClosed,
     BracketEmpty,
-    /// The line goes on after its end.
+    /// There is more text after the end of the line's content.
     Leftover,
     UnknownEdition,
     /// `deck:` or `edition:` with nothing behind it.
     NothingSaid(&'static str),
     /// `deck:` or `edition:` a second time.
     SaidTwice(&'static str),
-    /// The line has more signs than this, and is not read.
+    /// The line has more characters than this, and is not read.
     LineTooLong(usize),
-    /// The text has more lines than this; nothing is read from here on.
+    /// The text has more lines than this; the rest is not read.
     TooManyLines(usize),
 }
 
-impl TextReason {
+impl SyntaxFault {
     fn message(&self) -> Message<'_> {
         match self {
-            TextReason::NotALine => {
+            SyntaxFault::NotALine => {
                 message!("text-no-line", headings = Section::ALL.map(Section::heading).join(", "))
             }
-            TextReason::CopiesOutOfRange => message!("text-copies"),
-            TextReason::NoSpaceAfterCopies => message!("text-no-space"),
-            TextReason::NoCard => message!("text-no-card"),
-            TextReason::BracketNotClosed => message!("text-bracket-open"),
-            TextReason::BracketEmpty => message!("text-bracket-empty"),
-            TextReason::Leftover => message!("text-leftover"),
-            TextReason::UnknownEdition => message!("text-edition"),
-            TextReason::NothingSaid(what) => message!("text-nothing-said", what = *what),
-            TextReason::SaidTwice(what) => message!("text-said-twice", what = *what),
-            TextReason::LineTooLong(most) => message!("text-line-too-long", most = *most),
-            TextReason::TooManyLines(most) => message!("text-too-many-lines", most = *most),
+            SyntaxFault::CopiesOutOfRange => message!("text-copies"),
+            SyntaxFault::NoSpaceAfterCopies => message!("text-no-space"),
+            SyntaxFault::NoCard => message!("text-no-card"),
+            SyntaxFault::BracketNotClosed => message!("text-bracket-open"),
+            SyntaxFault::BracketEmpty => message!("text-bracket-empty"),
+            SyntaxFault::Leftover => message!("text-leftover"),
+            SyntaxFault::UnknownEdition => message!("text-edition"),
+            SyntaxFault::NothingSaid(what) => message!("text-nothing-said", what = *what),
+            SyntaxFault::SaidTwice(what) => message!("text-said-twice", what = *what),
+            SyntaxFault::LineTooLong(most) => message!("text-line-too-long", most = *most),
+            SyntaxFault::TooManyLines(most) => message!("text-too-many-lines", most = *most),
         }
     }
 }
@@ -67,7 +67,7 @@ impl TextFault {
     }
 }
 
-impl fmt::Display for TextReason {
+impl fmt::Display for SyntaxFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }

@@ -1,6 +1,6 @@
 //! The grammar of one line.
 
-use super::fault::TextReason;
+use super::fault::SyntaxFault;
 use crate::name::{Name, Words, is_gap};
 use crate::section::Section;
 use cards::sheet::Edition;
@@ -23,7 +23,7 @@ pub(super) enum Said {
     Card(Listed),
 }
 
-/// A card on a line, whatever section it is in.
+/// A card on a line, in any section.
 pub(super) struct Listed {
     pub copies: NonZeroU8,
     pub card: Name,
@@ -31,21 +31,21 @@ pub(super) struct Listed {
     pub remark: Words,
 }
 
-type Read<T> = Result<T, TextReason>;
+type Read<T> = Result<T, SyntaxFault>;
 
-impl<I: Stream> ParserError<I> for TextReason {
-    type Inner = TextReason;
+impl<I: Stream> ParserError<I> for SyntaxFault {
+    type Inner = SyntaxFault;
 
-    fn from_input(_: &I) -> TextReason {
-        TextReason::NotALine
+    fn from_input(_: &I) -> SyntaxFault {
+        SyntaxFault::NotALine
     }
 
-    fn into_inner(self) -> Result<TextReason, TextReason> {
+    fn into_inner(self) -> Result<SyntaxFault, SyntaxFault> {
         Ok(self)
     }
 }
 
-/// Reads a line. After a failure `input` begins where the fault is.
+/// Reads a line. After a failure `input` starts at the fault.
 pub(super) fn line(input: &mut &str) -> Read<Said> {
     gap(input)?;
     bullet(input)?;
@@ -71,7 +71,7 @@ fn heading_or_setting(input: &mut &str) -> Read<Said> {
     match (word.as_str().to_lowercase().as_str(), colon, section) {
         ("deck", Some(_), _) => {
             let name = Words::new(rest.parse_next(input)?);
-            if name.is_empty() { Err(TextReason::NothingSaid("deck")) } else { Ok(Said::Deck(name)) }
+            if name.is_empty() { Err(SyntaxFault::NothingSaid("deck")) } else { Ok(Said::Deck(name)) }
         }
         ("edition", Some(_), _) => edition(input),
         ("summoner", Some(_), _) if !ends => Ok(Said::Summoner(listed(NonZeroU8::MIN, input)?)),
@@ -81,7 +81,7 @@ fn heading_or_setting(input: &mut &str) -> Read<Said> {
         }
         (_, _, None) => {
             *input = start;
-            Err(TextReason::NotALine)
+            Err(SyntaxFault::NotALine)
         }
     }
 }
@@ -95,9 +95,9 @@ fn edition(input: &mut &str) -> Read<Said> {
         other => {
             *input = start;
             return Err(if other.is_empty() {
-                TextReason::NothingSaid("edition")
+                SyntaxFault::NothingSaid("edition")
             } else {
-                TextReason::UnknownEdition
+                SyntaxFault::UnknownEdition
             });
         }
     };
@@ -110,13 +110,13 @@ fn copies(input: &mut &str) -> Read<NonZeroU8> {
     let digits: &str = digit1.parse_next(input)?;
     let Ok(copies) = digits.parse::<NonZeroU8>() else {
         *input = start;
-        return Err(TextReason::CopiesOutOfRange);
+        return Err(SyntaxFault::CopiesOutOfRange);
     };
     let after_number = *input;
     opt(one_of(['x', 'X', '×'])).parse_next(input)?;
     if !input.is_empty() && gap(input)? == 0 {
         *input = after_number;
-        return Err(TextReason::NoSpaceAfterCopies);
+        return Err(SyntaxFault::NoSpaceAfterCopies);
     }
     Ok(copies)
 }
@@ -124,7 +124,7 @@ fn copies(input: &mut &str) -> Read<NonZeroU8> {
 /// `Archer (Phoenix Elves) # remark`.
 fn listed(copies: NonZeroU8, input: &mut &str) -> Read<Listed> {
     let name = take_till(0.., ['(', ')', '#']).parse_next(input)?;
-    let card = Name::new(name).ok_or(TextReason::NoCard)?;
+    let card = Name::new(name).ok_or(SyntaxFault::NoCard)?;
     let faction = if input.starts_with('(') { Some(faction(input)?) } else { None };
     Ok(Listed { copies, card, faction, remark: remark(input)? })
 }
@@ -134,11 +134,11 @@ fn faction(input: &mut &str) -> Read<Name> {
     let inside = preceded('(', take_till(0.., ['(', ')', '#'])).parse_next(input)?;
     if opt(')').parse_next(input)?.is_none() {
         *input = start;
-        return Err(TextReason::BracketNotClosed);
+        return Err(SyntaxFault::BracketNotClosed);
     }
     Name::new(inside).ok_or_else(|| {
         *input = start;
-        TextReason::BracketEmpty
+        SyntaxFault::BracketEmpty
     })
 }
 
@@ -148,11 +148,11 @@ fn remark(input: &mut &str) -> Read<Words> {
     match opt(preceded('#', rest)).parse_next(input)? {
         Some(remark) => Ok(Words::new(remark)),
         None if input.is_empty() => Ok(Words::default()),
-        None => Err(TextReason::Leftover),
+        None => Err(SyntaxFault::Leftover),
     }
 }
 
-/// A sign of a list in a forum, before the line itself.
+/// A bullet, as used in forums, before the line itself.
 fn bullet(input: &mut &str) -> Read<()> {
     let start = *input;
     let sign = opt(one_of(['-', '*', '•', '+'])).parse_next(input)?;

@@ -1,6 +1,6 @@
 //! From a text to a draft.
 
-use super::fault::{TextFault, TextReason};
+use super::fault::{SyntaxFault, TextFault};
 use super::line::{Listed, Said, line};
 use crate::draft::{DeckDraft, Entry, Line};
 use crate::name::Words;
@@ -37,12 +37,12 @@ pub(crate) fn parse_lines(text: &str) -> Parsed {
     let mut is_edition_in_doubt = false;
     for (index, whole) in text.lines().enumerate() {
         if index == MOST_LINES {
-            // Whatever comes is not looked at: it may say anything.
+            // What follows is not read: it may say anything.
             is_edition_in_doubt = true;
             faults.push(TextFault {
                 line: index + 1,
                 column: 1,
-                reason: TextReason::TooManyLines(MOST_LINES),
+                reason: SyntaxFault::TooManyLines(MOST_LINES),
             });
             break;
         }
@@ -58,19 +58,19 @@ fn may_name_the_edition(line: &str) -> bool {
     line.to_lowercase().contains("edition")
 }
 
-/// The list as far as it is read.
+/// The list as read so far.
 struct List {
     draft: DeckDraft,
-    /// Under which heading the next card stands.
+    /// The section of the next card.
     section: Section,
     said_edition: bool,
 }
 
 impl List {
-    /// Takes in a line, or says at which sign it is not understood, counted from 1.
-    fn read(&mut self, whole: &str) -> Result<(), (usize, TextReason)> {
+    /// Adds a line, or reports the character at which it is not understood, counted from 1.
+    fn read(&mut self, whole: &str) -> Result<(), (usize, SyntaxFault)> {
         if whole.chars().nth(LONGEST_LINE).is_some() {
-            return Err((LONGEST_LINE + 1, TextReason::LineTooLong(LONGEST_LINE)));
+            return Err((LONGEST_LINE + 1, SyntaxFault::LineTooLong(LONGEST_LINE)));
         }
         let mut left = whole;
         let said = line(&mut left).and_then(|said| {
@@ -86,7 +86,7 @@ impl List {
         })
     }
 
-    fn take(&mut self, said: Said) -> Result<(), TextReason> {
+    fn take(&mut self, said: Said) -> Result<(), SyntaxFault> {
         match said {
             Said::Nothing => {}
             Said::Remark(remark) => self.draft.lines.push(Line::Remark(self.section, remark)),
@@ -94,9 +94,9 @@ impl List {
                 self.section = section;
                 self.keep(remark);
             }
-            Said::Deck(_) if !self.draft.name.is_empty() => return Err(TextReason::SaidTwice("deck")),
+            Said::Deck(_) if !self.draft.name.is_empty() => return Err(SyntaxFault::SaidTwice("deck")),
             Said::Deck(name) => self.draft.name = name,
-            Said::Edition(..) if self.said_edition => return Err(TextReason::SaidTwice("edition")),
+            Said::Edition(..) if self.said_edition => return Err(SyntaxFault::SaidTwice("edition")),
             Said::Edition(edition, remark) => {
                 self.draft.edition = edition;
                 self.said_edition = true;
@@ -113,7 +113,7 @@ impl List {
         self.draft.lines.push(Line::Card(Entry { section, copies, card, faction, remark }));
     }
 
-    /// A remark behind something that is no card gets a line of its own.
+    /// A comment after something that is not a card gets a line of its own.
     fn keep(&mut self, remark: Words) {
         if !remark.is_empty() {
             self.draft.lines.push(Line::Remark(self.section, remark));

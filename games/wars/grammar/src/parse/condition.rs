@@ -3,10 +3,10 @@
 use crate::hint;
 use crate::name::{Name, Owned};
 use crate::ruling::{Condition, Past, Placed};
-use crate::words::{Reason, Words, items, spaces};
+use crate::words::{SyntaxFault, Words, items, spaces};
 use wars::Edition;
 
-/// `w2` and the like: a letter and a number.
+/// A letter and a number, such as `w2`.
 fn marked(word: &str, letter: char) -> Option<u8> {
     word.strip_prefix(letter)?.parse().ok()
 }
@@ -28,12 +28,12 @@ pub(super) fn begins_part(word: &str, edition: Edition) -> bool {
 }
 
 /// A name up to the first part of its condition.
-pub(super) fn name(words: &mut Words) -> Result<Name, Reason> {
+pub(super) fn name(words: &mut Words) -> Result<Name, SyntaxFault> {
     let edition = words.edition();
     Name::read(words.until(|word| begins_part(word, edition)), edition)
 }
 
-fn list(words: &mut Words) -> Result<Vec<Owned>, Reason> {
+fn list(words: &mut Words) -> Result<Vec<Owned>, SyntaxFault> {
     let edition = words.edition();
     let names = words.until(|word| begins_part(word, edition));
     if names == "none" {
@@ -42,7 +42,7 @@ fn list(words: &mut Words) -> Result<Vec<Owned>, Reason> {
     items(names).map(|named| Owned::read(named, words.dialect)).collect()
 }
 
-pub(super) fn condition(words: &mut Words) -> Result<Condition, Reason> {
+pub(super) fn condition(words: &mut Words) -> Result<Condition, SyntaxFault> {
     let mut condition = Condition::default();
     let edition = words.edition();
     while let Some(word) = words.next() {
@@ -67,7 +67,7 @@ pub(super) fn condition(words: &mut Words) -> Result<Condition, Reason> {
 }
 
 /// What was before: `moved`, `attacked`, `borrowed from N`; and that it has no abilities: `inert`.
-fn past(word: &str, words: &mut Words, past: &mut Past) -> Result<bool, Reason> {
+fn past(word: &str, words: &mut Words, past: &mut Past) -> Result<bool, SyntaxFault> {
     let said = match word {
         "moved" => std::mem::replace(&mut past.moved, true),
         "attacked" => std::mem::replace(&mut past.attacked, true),
@@ -83,8 +83,8 @@ fn past(word: &str, words: &mut Words, past: &mut Past) -> Result<bool, Reason> 
     if said { Err(format!("'{word}' is said twice")) } else { Ok(true) }
 }
 
-/// What must hold now says nothing of what was before.
-pub(super) fn condition_now(words: &mut Words) -> Result<Condition, Reason> {
+/// A condition that must hold now cannot refer to the past.
+pub(super) fn condition_now(words: &mut Words) -> Result<Condition, SyntaxFault> {
     let condition = condition(words)?;
     if condition.past != Past::default() {
         return Err("moved, attacked, borrowed and inert are said in the position only".to_owned());
@@ -92,7 +92,7 @@ pub(super) fn condition_now(words: &mut Words) -> Result<Condition, Reason> {
     Ok(condition)
 }
 
-fn set<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), Reason> {
+fn set<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), SyntaxFault> {
     if place.replace(value).is_some() {
         return Err(format!("'{word}' is said twice"));
     }
@@ -100,7 +100,7 @@ fn set<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), Reason> {
 }
 
 /// `S Guardian c4 w2`.
-pub(super) fn placed(words: &mut Words) -> Result<Placed, Reason> {
+pub(super) fn placed(words: &mut Words) -> Result<Placed, SyntaxFault> {
     let controller = words.seat()?;
     let name = words.until_square();
     if words.is_empty() {
@@ -111,7 +111,7 @@ pub(super) fn placed(words: &mut Words) -> Result<Placed, Reason> {
 }
 
 /// `Guardian w2`, for a space that is known.
-pub(super) fn placed_at(words: &mut Words, square: grid::Square) -> Result<Placed, Reason> {
+pub(super) fn placed_at(words: &mut Words, square: grid::Square) -> Result<Placed, SyntaxFault> {
     let controller = words.seat()?;
     let name = name(words)?;
     Ok(Placed { controller, name, square, condition: condition(words)? })

@@ -5,12 +5,12 @@ use super::setup::{aimed, magic, phase, times};
 use crate::hint;
 use crate::name::Name;
 use crate::ruling::{DrawPile, Expect, Heap, Sight, Spot};
-use crate::words::{Dialect, Reason, Words, items};
+use crate::words::{Dialect, SyntaxFault, Words, items};
 use scenario::near;
 use table::Seat;
 use wars::{Edition, Viewer};
 
-pub(super) fn read(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
+pub(super) fn read(text: &str, dialect: Dialect) -> Result<Expect, SyntaxFault> {
     let mut words = Words::new(text, dialect);
     let Some(word) = words.peek() else {
         return Err("what is expected?".to_owned());
@@ -60,7 +60,7 @@ pub(super) fn read(text: &str, dialect: Dialect) -> Result<Expect, Reason> {
 
 /// The name of an ability that some card of the edition has or gives: a misspelt one would be
 /// missing everywhere.
-fn ability(name: &str, edition: Edition) -> Result<String, Reason> {
+fn ability(name: &str, edition: Edition) -> Result<String, SyntaxFault> {
     if name.is_empty() {
         return Err("which ability?".to_owned());
     }
@@ -83,7 +83,7 @@ fn ability(name: &str, edition: Edition) -> Result<String, Reason> {
     Err(format!("there is no ability '{name}' in the {edition}{hint}"))
 }
 
-fn on_space(mut words: Words) -> Result<Expect, Reason> {
+fn on_space(mut words: Words) -> Result<Expect, SyntaxFault> {
     let square = words.square()?;
     let simple = [
         ("empty", Expect::Empty(square)),
@@ -116,7 +116,7 @@ fn on_space(mut words: Words) -> Result<Expect, Reason> {
     }
 }
 
-fn of_side(seat: Seat, mut words: Words) -> Result<Expect, Reason> {
+fn of_side(seat: Seat, mut words: Words) -> Result<Expect, SyntaxFault> {
     let word = words.next().unwrap_or_default().trim_end_matches(':');
     if matches!(word, "sees" | "does") {
         return sees(Viewer::Seat(seat), word, words);
@@ -141,14 +141,14 @@ fn of_side(seat: Seat, mut words: Words) -> Result<Expect, Reason> {
                 let (name, count) = times(item)?;
                 Ok((Name::read(name, edition)?, count))
             };
-            let names: Result<Vec<_>, Reason> = items(list).map(name).collect();
+            let names: Result<Vec<_>, SyntaxFault> = items(list).map(name).collect();
             Ok(if is_top { Expect::Top(seat, heap, names?) } else { Expect::Names(seat, heap, names?) })
         }
     }
 }
 
 /// `sees North hand ?, Archer`, `does not see Archer`.
-fn sees(viewer: Viewer, word: &str, mut words: Words) -> Result<Expect, Reason> {
+fn sees(viewer: Viewer, word: &str, mut words: Words) -> Result<Expect, SyntaxFault> {
     let edition = words.edition();
     let sight = if word == "does" {
         if !words.accept("not see") {
@@ -167,7 +167,7 @@ fn sees(viewer: Viewer, word: &str, mut words: Words) -> Result<Expect, Reason> 
     Ok(Expect::Sees(viewer, sight))
 }
 
-fn sight_of(seat: Seat, heap: Heap, list: &str, edition: Edition) -> Result<Sight, Reason> {
+fn sight_of(seat: Seat, heap: Heap, list: &str, edition: Edition) -> Result<Sight, SyntaxFault> {
     let card = |item: &str| match item {
         "?" => Ok((None, 1)),
         _ => {
@@ -176,9 +176,9 @@ fn sight_of(seat: Seat, heap: Heap, list: &str, edition: Edition) -> Result<Sigh
             Ok((name, count))
         }
     };
-    let cards = |list: &str| -> Result<Vec<Option<Name>>, Reason> {
+    let cards = |list: &str| -> Result<Vec<Option<Name>>, SyntaxFault> {
         let mut cards = Vec::new();
-        for (name, count) in items(list).map(card).collect::<Result<Vec<_>, Reason>>()? {
+        for (name, count) in items(list).map(card).collect::<Result<Vec<_>, SyntaxFault>>()? {
             cards.extend(std::iter::repeat_n(name, count as usize));
         }
         Ok(cards)

@@ -5,7 +5,7 @@ use super::located;
 use crate::hint;
 use crate::name::{Name, Owned};
 use crate::ruling::{Aimed, Bystanders, Heap, Setup, Stack};
-use crate::words::{self, Dialect, Reason, Words};
+use crate::words::{self, Dialect, SyntaxFault, Words};
 use grid::{Battlefield, Square};
 use scenario::Line;
 use std::collections::BTreeMap;
@@ -34,12 +34,12 @@ impl Draft {
         draft
     }
 
-    /// The battlefield and the edition, as far as they are named.
+    /// The battlefield and the edition named so far.
     pub(crate) fn dialect(&self) -> Dialect {
         self.setup.dialect
     }
 
-    pub(crate) fn read(&mut self, number: usize, line: &str) -> Result<(), Reason> {
+    pub(crate) fn read(&mut self, number: usize, line: &str) -> Result<(), SyntaxFault> {
         if let Some(board) = &mut self.board
             && board.read(number, line)?
         {
@@ -104,7 +104,7 @@ impl Draft {
     }
 
     /// Everything below it is read with the names and spaces of that battlefield.
-    fn battlefield(&mut self, mut words: Words) -> Result<(), Reason> {
+    fn battlefield(&mut self, mut words: Words) -> Result<(), SyntaxFault> {
         let field = match words.next() {
             Some("duel") => Battlefield::Duel,
             Some("ring") => Battlefield::Ring,
@@ -122,7 +122,7 @@ impl Draft {
     }
 
     /// Everything below it is read with the cards, piles and phases of that edition.
-    fn edition(&mut self, words: Words) -> Result<(), Reason> {
+    fn edition(&mut self, words: Words) -> Result<(), SyntaxFault> {
         let edition = edition(words)?;
         if self.is_begun {
             return Err("the edition is named before everything else of the position".to_owned());
@@ -134,7 +134,7 @@ impl Draft {
         Ok(())
     }
 
-    fn turn(&mut self, word: &str, mut words: Words) -> Result<(), Reason> {
+    fn turn(&mut self, word: &str, mut words: Words) -> Result<(), SyntaxFault> {
         let setup = &mut self.setup;
         match word {
             "first" => once(&mut setup.first, words.seat()?)?,
@@ -158,7 +158,7 @@ impl Draft {
         words.end()
     }
 
-    fn of_side(&mut self, number: usize, line: &str, words: Words) -> Result<(), Reason> {
+    fn of_side(&mut self, number: usize, line: &str, words: Words) -> Result<(), SyntaxFault> {
         let mut after = words;
         let seat = after.seat()?;
         let pile = after.next().unwrap_or_default();
@@ -195,7 +195,7 @@ impl Draft {
     }
 
     /// The setup, the drawn board put into words.
-    pub(crate) fn finish(mut self) -> Result<Setup, (usize, String, Reason)> {
+    pub(crate) fn finish(mut self) -> Result<Setup, (usize, String, SyntaxFault)> {
         if let Some(board) = self.board.take() {
             board.place(&mut self.setup)?;
         }
@@ -203,7 +203,7 @@ impl Draft {
     }
 }
 
-fn once<T>(place: &mut Option<T>, value: T) -> Result<(), Reason> {
+fn once<T>(place: &mut Option<T>, value: T) -> Result<(), SyntaxFault> {
     match place.replace(value) {
         None => Ok(()),
         Some(_) => Err("this is said twice".to_owned()),
@@ -211,7 +211,7 @@ fn once<T>(place: &mut Option<T>, value: T) -> Result<(), Reason> {
 }
 
 /// What follows the word `edition`.
-pub(crate) fn edition(mut words: Words) -> Result<Edition, Reason> {
+pub(crate) fn edition(mut words: Words) -> Result<Edition, SyntaxFault> {
     let edition = match words.next() {
         Some("first") => Edition::First,
         Some("second") => Edition::Second,
@@ -221,7 +221,7 @@ pub(crate) fn edition(mut words: Words) -> Result<Edition, Reason> {
     Ok(edition)
 }
 
-pub(crate) fn phase(word: &str, edition: Edition) -> Result<Phase, Reason> {
+pub(crate) fn phase(word: &str, edition: Edition) -> Result<Phase, SyntaxFault> {
     Ok(match (word, edition) {
         ("opening", _) => Phase::Opening,
         ("start", _) => Phase::Start,
@@ -248,8 +248,8 @@ pub(crate) fn phase(word: &str, edition: Edition) -> Result<Phase, Reason> {
 }
 
 /// A place on the magic track (S1.5).
-pub(crate) fn magic(words: &mut Words) -> Result<u8, Reason> {
-    let magic: Result<u8, Reason> = words.number();
+pub(crate) fn magic(words: &mut Words) -> Result<u8, SyntaxFault> {
+    let magic: Result<u8, SyntaxFault> = words.number();
     words.end()?;
     match magic {
         Ok(magic @ 0..=15) => Ok(magic),
@@ -258,7 +258,7 @@ pub(crate) fn magic(words: &mut Words) -> Result<u8, Reason> {
 }
 
 /// `Freeze on c5, For Glory b2`.
-pub(crate) fn aimed(list: &str, dialect: Dialect) -> Result<Vec<Aimed>, Reason> {
+pub(crate) fn aimed(list: &str, dialect: Dialect) -> Result<Vec<Aimed>, SyntaxFault> {
     let event = |item: &str| {
         let mut words = Words::new(item, dialect);
         let is_mark = |word: &str| tokens(word, dialect.edition);
@@ -277,7 +277,7 @@ pub(crate) fn aimed(list: &str, dialect: Dialect) -> Result<Vec<Aimed>, Reason> 
 }
 
 /// `Burn, Archer x2, 3`.
-fn stacks(list: &str, dialect: Dialect) -> Result<Vec<Stack>, Reason> {
+fn stacks(list: &str, dialect: Dialect) -> Result<Vec<Stack>, SyntaxFault> {
     if list.is_empty() {
         return Err("which cards? names, a number, or `none`".to_owned());
     }
@@ -295,7 +295,7 @@ fn stacks(list: &str, dialect: Dialect) -> Result<Vec<Stack>, Reason> {
 }
 
 /// `Archer x2`.
-pub(crate) fn times(item: &str) -> Result<(&str, u8), Reason> {
+pub(crate) fn times(item: &str) -> Result<(&str, u8), SyntaxFault> {
     let Some((name, last)) = item.rsplit_once(' ') else {
         return Ok((item, 1));
     };
@@ -307,7 +307,7 @@ pub(crate) fn times(item: &str) -> Result<(&str, u8), Reason> {
 
 impl Board {
     /// Reads a row or a line of the legend. False for lines of another kind.
-    fn read(&mut self, number: usize, line: &str) -> Result<bool, Reason> {
+    fn read(&mut self, number: usize, line: &str) -> Result<bool, SyntaxFault> {
         if line == "legend" {
             return Ok(true);
         }
@@ -341,7 +341,7 @@ impl Board {
         Ok(true)
     }
 
-    fn place(self, setup: &mut Setup) -> Result<(), (usize, String, Reason)> {
+    fn place(self, setup: &mut Setup) -> Result<(), (usize, String, SyntaxFault)> {
         let here = |reason: String| (self.line, "board".to_owned(), reason);
         if self.rows.len() != 8 {
             return Err(here(format!("the board has eight rows, not {}", self.rows.len())));

@@ -1,4 +1,4 @@
-//! The lines below the `---`: what is done and what is checked on the way.
+//! The lines below the `---`: actions and checks along the way.
 
 use super::expect;
 use super::setup::{phase, times};
@@ -7,10 +7,10 @@ use crate::deck;
 use crate::hint;
 use crate::name::{Name, Owned};
 use crate::ruling::{Action, Choice, From, Heap, Holder, Offers, Refused, Spot, Step};
-use crate::words::{Dialect, Reason, Words, items, seat_name, who};
+use crate::words::{Dialect, SyntaxFault, Words, items, seat_name, who};
 use wars::{Edition, Symbols};
 
-pub(crate) fn read(line: &str, dialect: Dialect) -> Result<Step, Reason> {
+pub(crate) fn read(line: &str, dialect: Dialect) -> Result<Step, SyntaxFault> {
     let mut words = Words::new(line, dialect);
     if words.accept("dice") {
         return dice(words.rest(), dialect.edition);
@@ -54,7 +54,7 @@ pub(crate) fn read(line: &str, dialect: Dialect) -> Result<Step, Reason> {
     }
     if words.accept("expect") || words.accept("then") {
         let parts = words.rest().split(';').map(str::trim);
-        let all: Result<Vec<_>, Reason> = parts.map(|part| expect::read(part, dialect)).collect();
+        let all: Result<Vec<_>, SyntaxFault> = parts.map(|part| expect::read(part, dialect)).collect();
         return Ok(Step::Expect(all?));
     }
     let Some(seat) = words.accept_seat() else {
@@ -72,14 +72,14 @@ pub(crate) fn read(line: &str, dialect: Dialect) -> Result<Step, Reason> {
     Ok(Step::Does(seat, action(words)?))
 }
 
-fn dice(list: &str, edition: Edition) -> Result<Step, Reason> {
+fn dice(list: &str, edition: Edition) -> Result<Step, SyntaxFault> {
     let words = list.split([' ', ',', '\t']).filter(|word| !word.is_empty());
     let die = |word: &str| match word.parse() {
         Ok(die @ 1..=6) => Ok(die),
         _ if edition == Edition::Second => face(word),
         _ => Err(format!("'{word}' is not the result of a die: 1 to 6")),
     };
-    let dice: Result<Vec<u8>, Reason> = words.map(die).collect();
+    let dice: Result<Vec<u8>, SyntaxFault> = words.map(die).collect();
     match (dice?, edition) {
         (dice, Edition::First) if dice.is_empty() => Err("which results? `dice 3 6 1`".to_owned()),
         (dice, Edition::Second) if dice.is_empty() => Err("which results? `dice m+r m+s m`".to_owned()),
@@ -88,7 +88,7 @@ fn dice(list: &str, edition: Edition) -> Result<Step, Reason> {
 }
 
 /// The number of the face with exactly these symbols: `m+r`, `melee+ranged`.
-fn face(word: &str) -> Result<u8, Reason> {
+fn face(word: &str) -> Result<u8, SyntaxFault> {
     let symbol = |part: &str| match part {
         "m" => Some(Symbols::MELEE),
         "r" => Some(Symbols::RANGED),
@@ -105,7 +105,7 @@ fn face(word: &str) -> Result<u8, Reason> {
     })
 }
 
-fn draws(list: &str, edition: Edition) -> Result<Step, Reason> {
+fn draws(list: &str, edition: Edition) -> Result<Step, SyntaxFault> {
     let mut names = Vec::new();
     for item in items(list) {
         let (name, count) = times(item)?;
@@ -114,7 +114,7 @@ fn draws(list: &str, edition: Edition) -> Result<Step, Reason> {
     Ok(Step::Draws(names))
 }
 
-fn asks(mut words: Words) -> Result<Step, Reason> {
+fn asks(mut words: Words) -> Result<Step, SyntaxFault> {
     let seat = words.seat()?;
     let (source, kind) = match words.rest().strip_prefix('"') {
         Some(rest) => rest.split_once('"').ok_or("the closing quotation mark is missing")?,
@@ -124,7 +124,7 @@ fn asks(mut words: Words) -> Result<Step, Reason> {
     Ok(Step::Asks { seat, source, kind: (!kind.is_empty()).then_some(kind) })
 }
 
-fn refuses(rest: &str, dialect: Dialect) -> Result<Step, Reason> {
+fn refuses(rest: &str, dialect: Dialect) -> Result<Step, SyntaxFault> {
     let hint = hint::refusal(dialect.edition);
     let (why, what) = rest.split_once(':').ok_or_else(|| format!("a refusal is `{hint}`"))?;
     let why = match why.trim() {
@@ -152,7 +152,7 @@ fn refuses(rest: &str, dialect: Dialect) -> Result<Step, Reason> {
     Ok(Step::Refuses(why, seat, action))
 }
 
-fn action(mut words: Words) -> Result<Action, Reason> {
+fn action(mut words: Words) -> Result<Action, SyntaxFault> {
     if words.accept("ends turn") {
         words.end()?;
         return Ok(Action::EndTurn);
@@ -193,8 +193,8 @@ fn action(mut words: Words) -> Result<Action, Reason> {
     }
 }
 
-/// What stands on the menu of a phase.
-fn verb(words: &mut Words) -> Result<Option<Choice>, Reason> {
+/// An entry in the menu of a phase.
+fn verb(words: &mut Words) -> Result<Option<Choice>, SyntaxFault> {
     let edition = words.edition();
     let choice = match words.peek() {
         Some("ends") => {
@@ -257,7 +257,7 @@ fn verb(words: &mut Words) -> Result<Option<Choice>, Reason> {
 }
 
 /// `uses c4 Fire Blast`, `uses Freeze c5`, `uses N Freeze c5`, `uses Insight`.
-fn uses(words: &mut Words) -> Result<Choice, Reason> {
+fn uses(words: &mut Words) -> Result<Choice, SyntaxFault> {
     let by = words.accept_seat();
     let name = words.until_square();
     let square = if words.is_empty() { None } else { Some(words.square()?) };
@@ -276,14 +276,14 @@ fn uses(words: &mut Words) -> Result<Choice, Reason> {
     }
 }
 
-fn spot(words: &mut Words) -> Result<Spot, Reason> {
+fn spot(words: &mut Words) -> Result<Spot, SyntaxFault> {
     let square = words.square()?;
     let vine = words.accept("vine");
     Ok(Spot { square, vine })
 }
 
 /// What is chosen: a space, the card on it, a name, a number.
-fn plain_choice(mut words: Words) -> Result<Choice, Reason> {
+fn plain_choice(mut words: Words) -> Result<Choice, SyntaxFault> {
     let choice = match words.peek() {
         None => return Err("what is chosen?".to_owned()),
         Some("yes" | "no") => {
@@ -322,7 +322,7 @@ fn plain_choice(mut words: Words) -> Result<Choice, Reason> {
 }
 
 /// `on c5`, `from discard`, `from North hand`.
-fn from(words: &mut Words) -> Result<From, Reason> {
+fn from(words: &mut Words) -> Result<From, SyntaxFault> {
     if words.is_empty() {
         return Ok(From::Anywhere);
     }
@@ -336,7 +336,7 @@ fn from(words: &mut Words) -> Result<From, Reason> {
 }
 
 /// The items of an `offers` line.
-fn choices(list: &str, dialect: Dialect) -> Result<Vec<Choice>, Reason> {
+fn choices(list: &str, dialect: Dialect) -> Result<Vec<Choice>, SyntaxFault> {
     if list.is_empty() {
         return Err("which options?".to_owned());
     }

@@ -179,7 +179,7 @@ fn a_question_left_open() {
         "South is asked \"Wall\" space",
         "South hand Wall\nphase events\n---\nSouth plays Wall",
     );
-    // On the way to another phase it is not answered either.
+    // It is not answered on the way to another phase either.
     fails_at(
         "South ends turn",
         "that nothing but the phase is asked",

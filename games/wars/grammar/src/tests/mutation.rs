@@ -1,4 +1,4 @@
-//! No text makes the harness panic: neither reading it nor, where it can be read, playing it.
+//! No text makes the harness panic: neither when read nor, if it can be read, when played.
 
 use super::read;
 use std::path::Path;

@@ -131,7 +131,7 @@ fn comments_and_empty_lines_say_nothing() {
 fn an_unfinished_card_is_a_fault() {
     let unfinished = cards::of_edition(cards::sheet::Edition::First)
         .find(|card| !card.is_finished() && card.face.kind == wars::Kind::Common);
-    // When all are finished, nothing is left to refuse.
+    // Once all cards are finished, there is nothing left to refuse.
     if let Some(card) = unfinished {
         let text = ruling(&format!("S {} ({}) c4\n---\nexpect turn 3", card.name(), card.faction()));
         let faults = GRAMMAR.read(&text, "test.ruling").faults;

@@ -1,4 +1,4 @@
-//! What writers of rulings asked for: what can be said, and what is told of what went wrong.
+//! What authors of rulings need: what can be said, and what is reported when something is wrong.
 
 use super::{fails_at, holds, read, ruling, run, unreadable};
 use crate::{GRAMMAR, hint};
@@ -29,11 +29,11 @@ fn a_line_that_is_not_understood_spoils_its_own_ruling_only() {
     assert_eq!((titles, reading.unreadable, reading.faults.len()), (vec!["One", "Two"], 1, 2));
     assert!(reading.faults.iter().all(|fault| fault.ruling.as_deref() == Some("Bad")));
     assert!(reading.faults[0].to_string().starts_with("test.ruling:7: Bad: there is no card 'Xyzzy'"));
-    // What stands before the first ruling belongs to none.
+    // Text before the first ruling belongs to none.
     let reading = GRAMMAR.read(&format!("hello\n{}", good("One")), "test.ruling");
     assert_eq!((reading.rulings.len(), reading.unreadable, reading.faults.len()), (1, 0, 1));
     assert_eq!(reading.faults[0].ruling, None);
-    // A title that stands there twice spoils the second.
+    // A repeated title spoils the second ruling.
     let reading = GRAMMAR.read(&format!("{}{}", good("One"), good("One")), "test.ruling");
     assert_eq!((reading.rulings.len(), reading.unreadable), (1, 1));
 }
@@ -224,7 +224,7 @@ fn hints_are_of_the_edition_of_the_ruling() {
     assert!(faults[0].reason.contains("`cites S7.4, S9.2`"), "{}", faults[0]);
 }
 
-/// Every word that a hint names stands in the documentation.
+/// Every word that a hint names is in the documentation.
 #[test]
 fn the_documentation_has_every_word() {
     let page = include_str!("../../../../../docs/scenarios.md");

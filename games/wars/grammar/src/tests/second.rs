@@ -273,7 +273,7 @@ fn the_pause_holds_up_every_phase() {
 #[test]
 fn an_unfinished_card_is_a_fault() {
     let is_it = |card: &&cards::Card| !card.is_finished() && card.face.kind == wars::Kind::Common;
-    // When all are finished, nothing is left to refuse.
+    // Once all cards are finished, there is nothing left to refuse.
     if let Some(card) = cards::of_edition(wars::Edition::Second).find(is_it) {
         let text = second(&format!("S {} ({}) c4\n---\nexpect turn 3", card.name(), card.faction()));
         let faults = crate::GRAMMAR.read(&text, "test.ruling").faults;

@@ -11,7 +11,7 @@ use wars::{State, Wars};
 
 const STEPS: usize = 120;
 
-/// Plays at random, and looks at the laws on the way.
+/// Plays at random, checking the laws along the way.
 fn wander(session: &mut Session<Wars>, first: &State, chance: &mut Sampled) -> Result<(), String> {
     for step in 0..STEPS {
         let Some(seat) = session.asked() else { return Ok(()) };
@@ -22,7 +22,7 @@ fn wander(session: &mut Session<Wars>, first: &State, chance: &mut Sampled) -> R
         }
         let said = say::answer(session, options[index]);
         session.answer_nth(index, chance);
-        let check = |result: Result<(), scenario::Wrong>| {
+        let check = |result: Result<(), scenario::StepFault>| {
             result.map_err(|wrong| format!("{seat:?} {said}: {} / {}", wrong.expected, wrong.found))
         };
         check(laws::cards_are_conserved(session))?;

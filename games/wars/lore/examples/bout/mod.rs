@@ -10,9 +10,10 @@ use wars_lore::{Lore, Taste};
 /// Decisions after which a game counts as endless.
 const MOST_DECISIONS: u32 = 6_000;
 
-/// A bot as the examples name it. Besides the usual names: `leaf@300`, `one@300`, `two@300`,
-/// `three@300`, `whole@20`, a search that judges at once, after one, two, three turns, or by whole games;
-/// and any of these or `greedy` with other figures: `two@300,curiosity=0.5,danger=1.5`.
+/// A bot as named in the examples. In addition to the usual names: `leaf@300`, `one@300`,
+/// `two@300`, `three@300`, `whole@20`, a search that evaluates at once, after one, two, three
+/// turns, or after whole games; and any of these or `greedy` with other parameters:
+/// `two@300,curiosity=0.5,danger=1.5`.
 #[derive(Clone, Debug)]
 pub struct Player {
     name: String,
@@ -109,7 +110,7 @@ pub fn play(players: [&Player; 2], decks: &[Deck], seed: u64, number: u64) -> Co
     play_watched(players, decks, seed, number, |_| ())
 }
 
-/// The same, with somebody who looks at every question.
+/// The same, with an observer who sees every question.
 pub fn play_watched(
     players: [&Player; 2],
     decks: &[Deck],

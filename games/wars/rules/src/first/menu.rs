@@ -77,7 +77,7 @@ pub(super) fn why_not(position: &Position, seat: Seat, answer: Answer) -> Refusa
     position.why_not(seat, answer)
 }
 
-/// Asks the active player what to do. `Hidden` where the list depends on his hand.
+/// Asks the active player what to do. `Hidden` if the list depends on his hand.
 fn ask(play: &mut Play, fill: impl FnOnce(&Position, Seat, &mut Vec<Answer>)) -> Flow<Answer> {
     let (seat, phase) = (play.state.active, play.state.phase);
     let rule = match phase {

@@ -1,9 +1,9 @@
-//! Mutations: units that are summoned onto a common of their faction and take its place (rules card of
+//! Mutations: units that are summoned onto a common of their faction and replace it (rules card of
 //! the mutations, as far as it is known).
 //!
-//! The mutation stands, the common lies under it. What was wounded stays wounded, what was laid on the
-//! unit stays there (FAQ21-2.6.1.4), and everything else that lasted on it ends: it is another unit
-//! (FAQ21-2.6.1.1). A mutation that was there before goes back to the hand and is credited.
+//! The mutation is on the space, with the common under it. Wounds and attached cards stay
+//! (FAQ21-2.6.1.4), and all other lasting effects end: it is another unit (FAQ21-2.6.1.1). A
+//! previous mutation returns to the hand and its cost is credited.
 
 use crate::entrance::Entrance;
 use crate::lasting::RETURNS;

@@ -1,9 +1,9 @@
 //! Three and four players (F14).
 //!
-//! With three players one of them plays two decks on two turns, and the rules treat him as two
-//! (F14.1): a game of teams always has four seats. Turn order, the sides and the ring are the
-//! cast's; who begins is in the opening. Here is what only players with a teammate do, and what
-//! becomes of one who is out while the game goes on. In a duel nothing of it happens.
+//! With three players one of them plays two decks in two turns, and the rules treat him as two
+//! (F14.1): a team game always has four seats. Turn order, sides and the ring are in the cast; who
+//! begins is decided in the opening. Here is what only players with a teammate can do, and what
+//! happens to a player who is out while the game goes on. None of it applies in a duel.
 
 use super::turn;
 use crate::lasting::{Lasting, RETURNS, Whom};
@@ -72,9 +72,9 @@ impl Play<'_, '_> {
         self.put_on_magic(card, mate);
     }
 
-    /// Shows every hand that its player has shown since the last question. Only the cards that the
-    /// teammate has not seen yet are told of. What the effect in progress is about to announce stays
-    /// unsaid: a hand that is shown is no part of it.
+    /// Shows every hand that its player has shown since the last question. Only cards the teammate
+    /// has not seen yet are reported. Whatever the effect in progress is about to announce stays
+    /// unsaid: showing a hand is not part of it.
     pub(crate) fn hear_asides(&mut self) {
         while let Some((seat, _)) = self.run.aside() {
             let Some(mate) = self.partner(seat) else { continue };
@@ -89,9 +89,9 @@ impl Play<'_, '_> {
         }
     }
 
-    /// What becomes of everybody who is out while the game goes on (F14.6). It is looked at again
-    /// after every action: a card that he destroys by something that still lasts comes to his
-    /// magic pile and goes the same way (reading).
+    /// What happens to players who are out while the game goes on (F14.6). It is checked after
+    /// every action: a card destroyed by something of his that still lasts goes to his magic pile
+    /// and then the same way (interpretation).
     pub(crate) fn part_with_those_out(&mut self) -> Flow {
         for seat in self.in_turn() {
             if self.is_out(seat) && self.has_something(seat) {
@@ -149,7 +149,7 @@ impl Play<'_, '_> {
         let own: ArrayVec<CardId, { CardId::MOST }> =
             standing.filter(|&card| self.controller(card) == seat).collect();
         for card in own {
-            // What reacted to one may have taken another along.
+            // A reaction to one may have removed another too.
             if self.state.is_on_battlefield(card) || self.state.aloft == card {
                 self.discard_from_play(card, seat)?;
             }
@@ -165,8 +165,8 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// His draw and discard piles leave the game; so does what lies beside the battlefield
-    /// (reading).
+    /// His draw and discard piles leave the game, and so does his pile beside the battlefield
+    /// (interpretation).
     fn remove_piles(&mut self, seat: Seat) {
         for pile in [Pile::Top, Pile::Bag, Pile::Bottom, Pile::Discard, Pile::Side] {
             while let Some(card) = self.state.top(seat, pile) {

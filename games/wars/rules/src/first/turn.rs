@@ -34,8 +34,8 @@ fn stage(play: &mut Play) -> Flow {
     }
 }
 
-/// The highest roll says who takes the first turn; ties roll again (F3.4). With more than two
-/// players it must take it (F14.3).
+/// The highest roll decides who takes the first turn; ties roll again (F3.4). With more than two
+/// players the winner must take it (F14.3).
 fn opening(play: &mut Play) -> Flow {
     let first = match play.state.begins {
         Some(first) => first,
@@ -179,8 +179,8 @@ fn next_phase(play: &mut Play, phase: Phase) {
     }
 }
 
-/// The next player who is not out (F14.2). What lasts until a turn that is skipped ends when it
-/// would have begun (reading).
+/// The next player who is not out (F14.2). What lasts until a skipped turn ends when that turn
+/// would have begun (interpretation).
 fn next_seat(play: &mut Play) -> Seat {
     let count = play.cast.seat_count();
     let active = play.state.active.index();
@@ -195,8 +195,7 @@ fn next_seat(play: &mut Play) -> Seat {
     unreachable!("somebody plays on")
 }
 
-/// The turn of a player who is out is over at once, without anything that happens at its end
-/// (reading).
+/// The turn of a player who is out ends at once, without its end-of-turn effects (interpretation).
 pub(super) fn break_off(play: &mut Play) {
     play.expire(Until::EndOfPhase);
     play.state.mover = crate::CardId::NONE;

@@ -1,6 +1,6 @@
-//! Imagining without sleeves: a mercenary is told by its back (F13.4).
+//! Imagining without sleeves: mercenaries are recognised by their backs (F13.4).
 
-use super::NoWorld;
+use super::ImagineError;
 use super::draft::Draft;
 use crate::state::Pile;
 use crate::view::Named;
@@ -35,14 +35,14 @@ pub(super) fn backs(cast: &Cast, state: &State, hidden: &[CardId]) -> (Cards, Ca
 }
 
 impl Draft<'_> {
-    /// Sets aside cards for the places where the view tells their backs.
-    pub(super) fn set_aside_by_backs(&mut self) -> Result<(), NoWorld> {
+    /// Reserves cards for the places whose backs the view shows.
+    pub(super) fn set_aside_by_backs(&mut self) -> Result<(), ImagineError> {
         for seat in self.cast.seats() {
             let holding = &self.view.seats[seat.index()];
             if let Some(mercenaries) = holding.mercenaries {
                 let is_known = |named: &&Named| self.cast.shows_mercenary(named.card) == Some(true);
                 let known = holding.hand.cards.iter().filter(is_known).count();
-                let wanted = (mercenaries as usize).checked_sub(known).ok_or(NoWorld::WrongCount)?;
+                let wanted = (mercenaries as usize).checked_sub(known).ok_or(ImagineError::WrongCount)?;
                 for hole in holding.hand.cards.len()..holding.hand.count as usize {
                     let card = self.draw_by_back(seat, hole - holding.hand.cards.len() < wanted)?;
                     self.pools[seat.index()].hand.push(card);
@@ -57,10 +57,10 @@ impl Draft<'_> {
     }
 
     /// Takes a card with this back out of a pool.
-    fn draw_by_back(&mut self, seat: Seat, is_mercenary: bool) -> Result<CardId, NoWorld> {
+    fn draw_by_back(&mut self, seat: Seat, is_mercenary: bool) -> Result<CardId, ImagineError> {
         let cards = &mut self.pools[seat.index()].cards;
         let fits = |card: &CardId| self.cast.shows_mercenary(*card) == Some(is_mercenary);
-        let index = cards.iter().rposition(fits).ok_or(NoWorld::WrongCount)?;
+        let index = cards.iter().rposition(fits).ok_or(ImagineError::WrongCount)?;
         Ok(cards.remove(index))
     }
 }

@@ -1,8 +1,8 @@
-//! A world in the making: the cards that a view names where it says, the others in the places that
-//! it leaves open.
+//! A world under construction: the cards that a view names are where it says, the others in the
+//! places it leaves open.
 
 use super::backs::backs;
-use super::{Knowledge, NoWorld, loose};
+use super::{ImagineError, Knowledge, loose};
 use crate::lasting::Lasting;
 use crate::state::Pile;
 use crate::view::{Held, Laid, Named, Spot, View, Viewer};
@@ -53,17 +53,17 @@ pub(super) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    pub(super) fn new(view: &'a View, cast: &'a Cast) -> Result<Draft<'a>, NoWorld> {
+    pub(super) fn new(view: &'a View, cast: &'a Cast) -> Result<Draft<'a>, ImagineError> {
         let is_in_order = |(index, seat): (usize, Seat)| seat.index() == index;
         let seats = view.seats.iter().map(|holding| holding.seat);
         if view.seats.len() != cast.seat_count() || !seats.enumerate().all(is_in_order) {
-            return Err(NoWorld::OtherSeats);
+            return Err(ImagineError::OtherSeats);
         }
         let pools = vec![Pool::default(); cast.seat_count()];
         Ok(Draft { view, cast, shell: State::empty(), named: Cards::NONE, pools })
     }
 
-    pub(super) fn finish(mut self) -> Result<Knowledge, NoWorld> {
+    pub(super) fn finish(mut self) -> Result<Knowledge, ImagineError> {
         self.take_turn()?;
         self.name_cards()?;
         self.fill_pools()?;
@@ -92,16 +92,16 @@ impl<'a> Draft<'a> {
         Ok(Knowledge { shell, told: Vec::new(), cards, hidden, ends, shown, mercenaries, loose })
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<Seat, NoWorld> {
-        if seat.index() < self.cast.seat_count() { Ok(seat) } else { Err(NoWorld::Unknown) }
+    fn check_seat(&self, seat: Seat) -> Result<Seat, ImagineError> {
+        if seat.index() < self.cast.seat_count() { Ok(seat) } else { Err(ImagineError::Unknown) }
     }
 
-    fn check_card(&self, card: CardId) -> Result<CardId, NoWorld> {
-        if self.cast.has(card) { Ok(card) } else { Err(NoWorld::Unknown) }
+    fn check_card(&self, card: CardId) -> Result<CardId, ImagineError> {
+        if self.cast.has(card) { Ok(card) } else { Err(ImagineError::Unknown) }
     }
 
     /// Notes which cards the view places, and how many places it leaves open.
-    fn name_cards(&mut self) -> Result<(), NoWorld> {
+    fn name_cards(&mut self) -> Result<(), ImagineError> {
         for piece in &self.view.pieces {
             let controller = self.check_seat(piece.controller)?;
             self.name(piece.card)?;
@@ -124,7 +124,7 @@ impl<'a> Draft<'a> {
                 self.name(named.card)?;
             }
             let unseen = (holding.discard_count as usize).checked_sub(holding.discard.len());
-            self.pools[index].holes += unseen.ok_or(NoWorld::WrongCount)?;
+            self.pools[index].holes += unseen.ok_or(ImagineError::WrongCount)?;
             let spots = holding.draw.top.iter().chain(&holding.draw.bottom);
             for slot in holding.magic.iter().chain(spots.map(|spot| &spot.card)) {
                 match slot {
@@ -147,24 +147,24 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn name(&mut self, card: CardId) -> Result<(), NoWorld> {
+    fn name(&mut self, card: CardId) -> Result<(), ImagineError> {
         if self.named.contains(self.check_card(card)?) {
-            return Err(NoWorld::Twice(card));
+            return Err(ImagineError::Twice(card));
         }
         self.named.insert(card);
         Ok(())
     }
 
     /// Returns how many cards of it the view does not name.
-    fn name_held(&mut self, held: &Held) -> Result<usize, NoWorld> {
+    fn name_held(&mut self, held: &Held) -> Result<usize, ImagineError> {
         for named in &held.cards {
             self.name(named.card)?;
         }
-        (held.count as usize).checked_sub(held.cards.len()).ok_or(NoWorld::WrongCount)
+        (held.count as usize).checked_sub(held.cards.len()).ok_or(ImagineError::WrongCount)
     }
 
     /// Every card out of sight is its owner's, if it is not known to be a stray.
-    fn fill_pools(&mut self) -> Result<(), NoWorld> {
+    fn fill_pools(&mut self) -> Result<(), ImagineError> {
         for card in self.cast.cards().filter(|&card| !self.named.contains(card)) {
             let has_it =
                 |seat: &Seat| self.view.seats[seat.index()].strays.iter().any(|stray| stray.card == card);
@@ -174,10 +174,10 @@ impl<'a> Draft<'a> {
         // Cards that went over unseen.
         let mut surplus: Vec<i8> = self.view.seats.iter().map(|holding| holding.surplus).collect();
         while let Some(to) = surplus.iter().position(|&surplus| surplus > 0) {
-            let from = surplus.iter().position(|&surplus| surplus < 0).ok_or(NoWorld::WrongCount)?;
+            let from = surplus.iter().position(|&surplus| surplus < 0).ok_or(ImagineError::WrongCount)?;
             let is_own = |card: &CardId| self.cast.owner(*card).index() == from;
             let cards = &mut self.pools[from].cards;
-            let last = cards.iter().rposition(is_own).ok_or(NoWorld::WrongCount)?;
+            let last = cards.iter().rposition(is_own).ok_or(ImagineError::WrongCount)?;
             let card = cards.remove(last);
             self.pools[to].cards.push(card);
             surplus[to] -= 1;
@@ -186,8 +186,8 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Where the numbers betray that a card is with another than its owner, moves one over.
-    fn balance_pools(&mut self) -> Result<(), NoWorld> {
+    /// If the numbers imply that a card is held by somebody other than its owner, moves one over.
+    fn balance_pools(&mut self) -> Result<(), ImagineError> {
         while let Some(poor) = self.pools.iter().position(|pool| pool.cards.len() < pool.least()) {
             let can_give = |pool: &Pool| pool.draws != Draws::None && pool.cards.len() > pool.least();
             let rich = self
@@ -195,20 +195,20 @@ impl<'a> Draft<'a> {
                 .iter()
                 .position(Pool::has_too_many)
                 .or_else(|| self.pools.iter().position(can_give))
-                .ok_or(NoWorld::WrongCount)?;
+                .ok_or(ImagineError::WrongCount)?;
             let card = self.pools[rich].cards.pop().expect("it has one to give");
             self.pools[poor].cards.push(card);
         }
         while let Some(rich) = self.pools.iter().position(Pool::has_too_many) {
             let has_room = |pool: &Pool| pool.draws != Draws::None;
-            let other = self.pools.iter().position(has_room).ok_or(NoWorld::WrongCount)?;
+            let other = self.pools.iter().position(has_room).ok_or(ImagineError::WrongCount)?;
             let card = self.pools[rich].cards.pop().expect("it has one to give");
             self.pools[other].cards.push(card);
         }
         Ok(())
     }
 
-    fn take_turn(&mut self) -> Result<(), NoWorld> {
+    fn take_turn(&mut self) -> Result<(), ImagineError> {
         let view = self.view;
         self.shell.active = self.check_seat(view.active)?;
         self.shell.first = self.check_seat(view.first)?;
@@ -221,15 +221,15 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn take_effects(&mut self) -> Result<(), NoWorld> {
+    fn take_effects(&mut self) -> Result<(), ImagineError> {
         let view = self.view;
         if view.lasting.len() > Lasting::MOST {
-            return Err(NoWorld::TooManyEffects);
+            return Err(ImagineError::TooManyEffects);
         }
         for (index, effect) in view.lasting.iter().enumerate() {
             let ability = AbilityId(effect.ability);
             if !self.cast.has_ability(ability) {
-                return Err(NoWorld::Unknown);
+                return Err(ImagineError::Unknown);
             }
             self.shell.lasting[index] = Lasting {
                 ability,
@@ -245,8 +245,8 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn take_pieces(&mut self) -> Result<(), NoWorld> {
-        // What is aloft may be over a card that stands there.
+    fn take_pieces(&mut self) -> Result<(), ImagineError> {
+        // A card that is aloft may be over one that is on the space.
         let (aloft, standing): (Vec<_>, Vec<_>) = self.view.pieces.iter().partition(|piece| piece.is_aloft);
         for piece in aloft.into_iter().chain(standing) {
             let is_taken = match piece.is_vine {
@@ -254,7 +254,7 @@ impl<'a> Draft<'a> {
                 false => self.shell.card_at(piece.square),
             };
             if is_taken.is_some() || !self.cast.battlefield.contains(piece.square) {
-                return Err(NoWorld::Crowded);
+                return Err(ImagineError::Crowded);
             }
             let (card, controller) = (piece.card, piece.controller);
             if piece.is_vine {
@@ -310,7 +310,7 @@ impl<'a> Draft<'a> {
         self.pools[holder.index()].cards.pop().expect("a card for every hole")
     }
 
-    /// Who knows a card in a world that the viewer can name.
+    /// Who knows a card that the viewer can name in a world.
     fn known_to(&self, named: &Named, holder: Option<Seat>) -> SeatSet {
         if named.open {
             return SeatSet::ALL;

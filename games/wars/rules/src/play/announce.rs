@@ -1,5 +1,5 @@
-//! That an ability is used is told when it does something: who is asked what to do with it and
-//! declines has not used it.
+//! The use of an ability is reported when it does something: a player who is asked what to do with
+//! it and declines has not used it.
 
 use super::Play;
 use crate::ability::Bearer;
@@ -14,7 +14,7 @@ pub(super) struct Announced {
 }
 
 impl Position<'_> {
-    /// That this seat uses an ability, told with the card that the bearer lies on or under.
+    /// This seat uses an ability; reported with the card that the bearer lies on or under.
     pub(crate) fn use_of(&self, me: Bearer, seat: Seat) -> Event {
         let host = me.host.some().filter(|&host| host != me.card);
         let on = host.and_then(|host| Some((host, self.state.square_of(host)?)));
@@ -35,7 +35,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The ability is over. What was not declined has been used, though nothing was told of it.
+    /// The ability is over. Unless it was declined it has been used, even if nothing was reported.
     pub(super) fn end_announced(&mut self) {
         if self.announced.is_declined {
             self.announced.used = None;

@@ -190,8 +190,8 @@ impl Play<'_, '_> {
         Ok(Some(Seat::new(chosen as usize)))
     }
 
-    /// The order in which these cards are hurt, chosen by the player whose turn it is (F9.9); this
-    /// one before all others where it is given.
+    /// The order in which these cards are hurt, chosen by the player whose turn it is (F9.9);
+    /// `first`, if given, precedes all others.
     pub(crate) fn hurt_order(
         &mut self,
         cards: Cards,

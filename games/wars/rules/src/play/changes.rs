@@ -1,5 +1,5 @@
-//! What changed the result of an attack, told beside it: more or fewer dice, what they are worth, the wounds
-//! that come of them. Only where somebody listens.
+//! Reports what changed the result of an attack: more or fewer dice, their worth, the resulting
+//! wounds. Only if somebody listens.
 
 use super::Play;
 use crate::ability::Bearer;
@@ -30,12 +30,12 @@ impl Play<'_, '_> {
         self.tell_adjusted(changes, Adjusted::Dice);
     }
 
-    /// Tells who asks more of the dice than a 3 (F1.3).
+    /// Reports who demands more than a 3 from the dice (F1.3).
     pub(super) fn tell_demands(&mut self, attack: &Attack) {
         let Some(roll) = attack.roll.as_ref().filter(|_| self.run.is_heard()) else { return };
         let mut demands = Vec::new();
         self.each_of(attack.attacker, hook::hits_from, |me, from| demands.push((me, from(self, me))));
-        // Who asks for most decides; what another would have asked for changes nothing.
+        // The highest demand decides; lower ones change nothing.
         let Some(&(me, lowest)) = demands.iter().max_by_key(|(_, from)| *from) else { return };
         let lost = roll.dice.iter().filter(|&&die| die >= 3 && die < lowest).count();
         self.tell_adjusted(vec![(me, -(lost as i8))], Adjusted::Hits);
@@ -50,7 +50,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// How an attack stands before an ability acts; nothing if nobody listens.
+    /// The state of an attack before an ability acts; `None` if nobody listens.
     pub(super) fn measure(&self, stage: Stage, attack: &Attack) -> Option<Measured> {
         self.run.is_heard().then(|| Measured {
             hits: self.hits_at(stage, attack),

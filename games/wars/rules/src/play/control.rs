@@ -25,7 +25,7 @@ impl Play<'_, '_> {
         self.turn_to(card, seat);
     }
 
-    /// For this turn a unit bears the name and has the abilities of another in place of its own.
+    /// For this turn a unit has the name and abilities of another instead of its own.
     pub fn copy_abilities(&mut self, unit: CardId, copied: CardId, seat: Seat) {
         self.copy_abilities_until(unit, copied, seat, Until::EndOfTurn);
     }

@@ -11,7 +11,8 @@ use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 use table::{Flow, Seat, SeatSet};
 
-/// What is to be known of a destruction, as it is while all that falls together still stands.
+/// The circumstances of a destruction, recorded while everything that falls together is still in
+/// place.
 #[derive(Clone, Copy)]
 struct Circumstances {
     /// Who has a wall next to the card, or under it.
@@ -80,9 +81,9 @@ impl Play<'_, '_> {
         self.fell(&dead)
     }
 
-    /// Destroys a card, in whose place another comes from a hand at once: what reacts to the
-    /// destruction finds it there. It comes also where something else happens instead of the
-    /// destruction and the space is free then (reading).
+    /// Destroys a card that is replaced at once by another from a hand: reactions to the
+    /// destruction find the new card there. It also enters if something else happens instead of the
+    /// destruction and the space is free then (interpretation).
     pub fn replace_destroyed(&mut self, card: CardId, by: CardId, seat: Seat, cause: Cause) -> Flow {
         let to = self.square(card);
         self.state.condemn(card);
@@ -157,9 +158,9 @@ impl Play<'_, '_> {
         self.settle()
     }
 
-    /// Cards that fall together with a summoner all leave first: what reacts to them comes when it
-    /// is known who is out and who has won (F1.5), and that players who lose their summoners by the
-    /// same effect lose together.
+    /// Cards that fall together with a summoner all leave first: reactions come once it is known
+    /// who is out and who has won (F1.5), and players who lose their summoners to the same effect
+    /// lose together.
     fn fell_together(&mut self, dead: &[Harm], beside: &[Circumstances]) -> Flow {
         let is_last = |seat: Seat| {
             let summoner = self.cast.summoner(seat);
@@ -216,7 +217,7 @@ impl Play<'_, '_> {
 
     /// What follows on a card that has been destroyed.
     fn follow_destruction(&mut self, fall: &Fall, own: &[Bearer]) -> Flow {
-        // Who is out, and who has won, comes first.
+        // First: who is out, and who has won.
         self.settle()?;
         if self.is_decided() {
             return Ok(());
@@ -226,7 +227,8 @@ impl Play<'_, '_> {
         self.notice(&Happening::Left(&Leave { card, square, controller }))
     }
 
-    /// What is to be known of a card's destruction while all that falls with it still stands.
+    /// The circumstances of a card's destruction, recorded while everything that falls with it is
+    /// still in place.
     fn circumstances(&self, harm: &Harm) -> Circumstances {
         let walls = self.whose_walls_are_beside(harm.card);
         let mut circumstances = Circumstances { walls, brings_magic: true };
@@ -246,7 +248,7 @@ impl Play<'_, '_> {
         self.cast.seats().filter(is_beside).fold(SeatSet::NONE, SeatSet::with)
     }
 
-    /// What is to be known of a card that is destroyed now, where it is (S7.7).
+    /// The details of a card's destruction, at its current place (S7.7).
     fn fall_of(&self, harm: &Harm, circumstances: Circumstances) -> Fall {
         Fall {
             card: harm.card,
@@ -275,7 +277,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Takes a destroyed card away to where it goes; without anybody's say in a game that it ends.
+    /// Takes a destroyed card to its destination; without any choices if this ends the game.
     fn leave(&mut self, fall: &Fall, is_decided: bool) -> Flow {
         self.tell(Event::Destroyed { card: fall.card, at: fall.square, by: fall.cause.seat });
         self.mark_slayer(fall);

@@ -63,7 +63,7 @@ impl Play<'_, '_> {
         Ok(true)
     }
 
-    /// Lets a player choose where a card is forced that must be. False when there is no space.
+    /// Lets a player choose where a card is forced, which is mandatory. False if there is no space.
     pub fn must_force(&mut self, card: CardId, to: Squares, by: Seat, source: &'static str) -> Flow<bool> {
         let prompt = Prompt::new(source, Ask::Space).rule("S5.4").about(card);
         let Some(to) = self.choose_space(by, prompt, to)? else {
@@ -73,9 +73,9 @@ impl Play<'_, '_> {
         Ok(true)
     }
 
-    /// Forces a card in a straight line to a space, one space after the other: each of them may
-    /// have consequences, and one that is destroyed on the way stays there. Returns the cards
-    /// that it was forced through.
+    /// Forces a card in a straight line to a space, one space at a time: each step may have
+    /// consequences, and a card destroyed along the way stays there. Returns the cards that it was
+    /// forced through.
     pub fn force(&mut self, card: CardId, to: Square, by: Seat) -> Flow<Cards> {
         let from = self.square(card);
         let field = self.cast.battlefield;

@@ -62,17 +62,17 @@ impl std::fmt::Debug for Effect {
 /// At most [`Cap::Waiting`].
 pub(crate) type Effects = SmallVec<[Effect; 24]>;
 
-/// Effects that have had their turn, of all moments in progress: each moment begins where the one
-/// that it interrupts stands. At most [`Cap::Resolved`].
+/// Effects that have been resolved, of all moments in progress: each moment starts at the current
+/// end of the list. At most [`Cap::Resolved`].
 pub(crate) type Resolved = SmallVec<[Effect; 32]>;
 
-/// Where a moment begins in the list of what has resolved.
+/// Where a moment starts in the list of resolved effects.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment(usize);
 
 impl Position<'_> {
-    /// What puts cards in an order that does not depend on their numbers: the space, and there a
-    /// vine wall after what stands on it.
+    /// A sort key that does not depend on card numbers: the space, and there a vine wall after what
+    /// is on it.
     pub(crate) fn place_key(&self, card: CardId) -> (usize, bool) {
         let is_there = card.some().and_then(|card| self.state.square_of(card));
         match is_there {
@@ -81,8 +81,8 @@ impl Position<'_> {
         }
     }
 
-    /// These cards of the battlefield by the spaces where they stand: for what happens to all of
-    /// them alike, where nothing but the order of the log depends on it.
+    /// These cards of the battlefield sorted by space: for effects on all of them alike, where only
+    /// the order of the log depends on it.
     pub fn by_place(&self, cards: crate::Cards) -> ArrayVec<CardId, { CardId::MOST }> {
         let mut sorted: ArrayVec<CardId, { CardId::MOST }> = cards.into_iter().collect();
         sorted.sort_by_key(|&card| self.place_key(card));
@@ -108,8 +108,8 @@ impl Play<'_, '_> {
         self.resolved.truncate(moment.0);
     }
 
-    /// Drops from these effects those that have had their turn in this moment. Of several that
-    /// nothing tells apart as many as have had it.
+    /// Drops the effects that have been resolved in this moment. Of several indistinguishable ones
+    /// it drops as many as have been resolved.
     pub(crate) fn not_yet(&self, moment: Moment, effects: &mut Effects) {
         let done = &self.resolved[moment.0..];
         if done.is_empty() {
@@ -124,8 +124,8 @@ impl Play<'_, '_> {
         });
     }
 
-    /// The effect of these that comes next, as the active player chooses; it has had its turn. None when
-    /// no other is used. `rest` does what follows when this one comes first: nobody is asked where the
+    /// The next of these effects, chosen by the active player; it counts as resolved. `None` if no
+    /// more are used. `rest` does what follows if this one comes first: nobody is asked if the
     /// order makes no difference.
     pub(super) fn next_effect(&mut self, open: &Effects, rest: Rest<'_>) -> Flow<Option<Effect>> {
         self.stop_if_full()?;
@@ -149,7 +149,8 @@ impl Play<'_, '_> {
             needless
         } else {
             let is_same = open.iter().all(|effect| std::ptr::eq(effect.me.ability, first.me.ability));
-            // The question names nothing of which there are several: none of them is the first.
+            // The question does not name something that there are several of: none of them comes
+            // first by itself.
             let prompt = match (is_choice, is_same) {
                 (true, _) if open.len() == 1 => prompt_for(first.me, Ask::Use),
                 (true, true) => Prompt::new(first.me.ability.name, Ask::Use),
@@ -193,8 +194,8 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Everything at work with this hook that applies now, one after the other as the active player
-    /// orders it. Each may change the value; `run` returns whether to go on.
+    /// Everything active with this hook that applies now, one after the other in the order the
+    /// active player chooses. Each may change the value; `run` returns whether to go on.
     pub(crate) fn each_in_order<F: Copy, T: Clone + Hash>(
         &mut self,
         hook: Hook<Everybody, F>,

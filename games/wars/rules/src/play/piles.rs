@@ -58,7 +58,7 @@ impl Play<'_, '_> {
         Ok(true)
     }
 
-    /// Draws this many cards, as far as the draw pile reaches: one drawing, whatever reacts to it.
+    /// Draws this many cards, or as many as the draw pile has, as one draw for reactions.
     pub fn draw_cards(&mut self, seat: Seat, count: u8) -> Flow {
         let mut drawn = 0;
         while drawn < count && self.draw(seat)? {
@@ -81,8 +81,8 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Puts a card into a hand or face down on a magic pile, from wherever it is. Who knew it still
-    /// does, and who holds it does; returns who that is.
+    /// Puts a card into a hand or face down on a magic pile, from anywhere. Those who knew it still
+    /// do, and so does its holder; returns these seats.
     fn hide(&mut self, card: CardId, seat: Seat, pile: Pile) -> SeatSet {
         let known = self.state.slot(card).known.with(seat);
         let stays = matches!(self.state.place_of(card), Some(Place::In(holder, _)) if holder == seat);
@@ -175,7 +175,7 @@ impl Play<'_, '_> {
     /// Shows a card to everybody.
     pub fn reveal(&mut self, card: CardId) {
         self.state.slot_mut(card).known = SeatSet::ALL;
-        // What lies in no pile is open anyway.
+        // A card in no pile is face up anyway.
         if let Some(Place::In(of, pile)) = self.state.place_of(card) {
             self.tell(Event::Shown { card, of, pile, to: SeatSet::ALL });
         }
@@ -250,8 +250,9 @@ impl Play<'_, '_> {
         self.tell(Event::Went { card, seat, pile: Pile::Bottom, seen });
     }
 
-    /// Puts a card face down on top of a magic pile. Its owner may look at it (F10.2); who knew
-    /// it before still does, save for a card out of a hand, where nobody else sees which it is.
+    /// Puts a card face down on top of a magic pile. Its owner may look at it (F10.2); those who
+    /// knew it before still do, except for a card from a hand, where nobody else sees which one it
+    /// is.
     pub fn put_on_magic(&mut self, card: CardId, seat: Seat) {
         let known = self.lay_on_magic(card, seat);
         self.tell(Event::Went { card, seat, pile: Pile::Magic, seen: known });

@@ -114,9 +114,9 @@ impl Position<'_> {
 }
 
 impl Play<'_, '_> {
-    /// Asks a seat for an event in answer to what just happened, where it might hold one. It is asked
-    /// once, also where its event is cancelled in turn (FAQ21-2.6.8.1); returns the event that had
-    /// its effect.
+    /// Asks a seat for an event in reaction to what just happened, if it might hold one. It is
+    /// asked once, even if its event is cancelled in turn (FAQ21-2.6.8.1); returns the event that
+    /// took effect.
     pub(crate) fn offer_reaction(
         &mut self,
         seat: Seat,

@@ -1,9 +1,10 @@
-//! Whether an order makes a difference: every order is tried out on a copy of the position, with
-//! every answer that can be given on the way. Where all come to the same, nobody is asked for it
+//! Finds out whether an order makes a difference: every order is tried on a copy of the position,
+//! with every possible answer along the way. If all give the same result, nobody is asked for it
 //! (F11.9).
 //!
-//! Where chance or a hidden card comes in between, or too much would have to be tried, the order is
-//! asked for: it then says what is known when the die falls or the question is answered.
+//! If chance or a hidden card is involved, or too much would have to be tried, the order is asked
+//! for: then the player decides knowing what is known when the die falls or the question is
+//! answered.
 
 use super::Play;
 use super::strike::Follow;
@@ -16,8 +17,8 @@ use table::{Flow, Seat, Stop, Trial};
 /// Courses of events that are tried out for one first choice.
 const MOST_COURSES: usize = 128;
 
-/// How it can end, each as a number made of what was answered on the way and the position; sorted.
-/// No longer than the courses that are tried.
+/// The possible endings, each as a hash of the answers along the way and the position; sorted. At
+/// most as many as courses that are tried.
 type Endings = ArrayVec<u64, MOST_COURSES>;
 
 /// How one course of events ends.
@@ -51,7 +52,7 @@ impl Play<'_, '_> {
             self.way.has_ordered = true;
             return;
         }
-        // Of one who has left no other answer is tried.
+        // For a player who has left no other answer is tried.
         if self.way.asked_after.is_none() && !self.way.has_ordered && !self.run.has_left(seat) {
             let number = |answer: &Answer| {
                 let mut hasher = DefaultHasher::new();
@@ -66,7 +67,7 @@ impl Play<'_, '_> {
         (prompt.source, prompt.ask, answer).hash(&mut self.way.answers);
     }
 
-    /// Notes what has become of something that an order is about and that is no part of the position.
+    /// Records a value that an order affects and that is not part of the position.
     pub(super) fn note_value(&mut self, value: &impl Hash) {
         value.hash(&mut self.way.answers);
     }
@@ -106,8 +107,8 @@ impl Play<'_, '_> {
     }
 
     fn try_orders(&mut self, count: usize, rest: &dyn Fn(&mut Play, usize) -> Flow) -> Flow<Option<usize>> {
-        // The first course of each first choice: where they begin by asking different things, they do not
-        // end alike, and nothing else need be tried.
+        // The first course of each first choice: if they start with different questions, they do
+        // not end alike, and nothing else needs to be tried.
         let mut begun: SmallVec<[(Trial, Ending); 24]> = SmallVec::new();
         for first in 0..count {
             let mut trial = Trial::default();
@@ -136,7 +137,7 @@ impl Play<'_, '_> {
         Ok(Some(chosen))
     }
 
-    /// An attack that a reaction grants would be made now: what comes of it is not tried out.
+    /// A reaction grants an attack that would be made now: its outcome is not tried out.
     pub(super) fn stop_before_an_attack(&self) -> Flow {
         match self.follow {
             Some(Follow::Attack(..)) => Err(Stop::Pause),
@@ -144,8 +145,8 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Every way in which this can end, the first of them known, and how soon somebody is asked; none
-    /// where that cannot be looked at, or where it can end in a way that is not `among` these.
+    /// Every way in which this can end, given the first one, and how soon somebody is asked; `None`
+    /// if that cannot be determined, or if it can end in a way that is not `among` these.
     fn endings(
         &mut self,
         mut trial: Trial,

@@ -1,15 +1,15 @@
-//! What is looked at after every single effect, in one place.
+//! What is checked after every single effect, in one place.
 //!
-//! Whoever has lost the life that something gave him is destroyed; whoever has lost his summoner is
-//! out, in a team game with everything that goes with it (F14.6); and a game that is decided is
-//! over, before anything else is asked or reacts.
+//! A card that lost the extra life keeping it alive is destroyed; a player who lost his summoner is
+//! out, in a team game with everything that involves (F14.6); and a decided game is over, before
+//! anything else is asked or reacts.
 
 use super::Play;
 use crate::{Event, Phase, Position, Wars};
 use table::{Flow, Game, Outcome, Seat, Stop};
 
 impl Position<'_> {
-    /// How the game ends as the summoners stand now; nothing while it goes on (F1.1).
+    /// How the game ends with the current summoners; `None` while it goes on (F1.1).
     pub(crate) fn verdict(&self) -> Option<Outcome> {
         let mut standing = self.cast.seats().filter(|&seat| !self.is_out(seat));
         match standing.next() {

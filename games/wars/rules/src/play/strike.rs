@@ -16,14 +16,14 @@ use table::{Flow, Forcing, Seat};
 /// An attack that follows on another.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Follow {
-    /// A reaction to an attack runs; an attack that it grants is kept for the time after it.
+    /// A reaction to an attack is running; an attack that it grants is postponed until after it.
     Nothing,
-    /// With this unit, on this target where it was named.
+    /// With this unit, on this target if one was named.
     Attack(CardId, Option<CardId>),
 }
 
 /// Attacks whose reactions are not over, the newest last, each with what has reacted to it. Fury
-/// goes on as long as the dice say (FAQ-XV-03), so this list grows, and nothing else does.
+/// goes on as long as the dice say (FAQ-XV-03), so only this list grows.
 type OpenAttacks = Stack<(Attack, Moment), 16>;
 
 impl Play<'_, '_> {
@@ -101,8 +101,9 @@ impl Play<'_, '_> {
         Ok(Some(attack))
     }
 
-    /// An attack has come to a stage: whoever has a say at it has it, in the order that the active
-    /// player chooses; what only changes dice has none. When the attacker is gone, so is the rest.
+    /// An attack has reached a stage: everything with an effect at it acts, in the order that the
+    /// active player chooses; what only changes dice is not asked about. If the attacker is gone,
+    /// the rest is skipped.
     fn reach(&mut self, stage: Stage, attack: &mut Attack) -> Flow {
         if !self.may_be_present(of_stage(stage)) {
             return Ok(());
@@ -168,7 +169,7 @@ impl Play<'_, '_> {
         if matches!(stage, Stage::Rolled | Stage::Counted | Stage::Scored) { Ok(()) } else { self.settle() }
     }
 
-    /// Between two attacks of his turn, where no menu of a phase comes in between, a player may do
+    /// Between two attacks in his turn, when there is no phase menu in between, a player may do
     /// what may be done at any time (F11.10, FAQ-I-16).
     fn act_between_attacks(&mut self) -> Flow {
         if !self.is_menu_next() { self.act_at_any_time() } else { Ok(()) }

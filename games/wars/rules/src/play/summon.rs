@@ -46,7 +46,7 @@ impl Position<'_> {
         self.face(card).abilities.iter().find_map(|ability| hook::entrance.of(ability))
     }
 
-    /// Its own spaces; occupied ones where it makes room on them.
+    /// Its special spaces; occupied ones if it makes room on them.
     fn entrance_spaces(&self, seat: Seat, card: CardId, entrance: &Entrance) -> Squares {
         let spaces = (entrance.spaces)(self, seat, card);
         let makes_room = entrance.enter.is_some() || entrance.prepare.is_some();
@@ -184,7 +184,7 @@ impl Play<'_, '_> {
         self.happens(&Happening::Summoned(&Summoning { unit: card, by: seat, to }))
     }
 
-    /// A unit comes from a hand onto a space; nothing is told of it yet.
+    /// A unit enters a space from a hand; nothing is reported yet.
     pub(super) fn enter(&mut self, unit: CardId, to: Square, seat: Seat) {
         self.state.lift(unit);
         self.state.slot_mut(unit).known = SeatSet::ALL;

@@ -26,8 +26,8 @@ impl Play<'_, '_> {
         self.happens_also(happening, &[])
     }
 
-    /// The same for a moment in the middle of something, after which nothing is settled where nobody
-    /// reacts to it.
+    /// The same for a moment in the middle of something: if nobody reacts to it, nothing is settled
+    /// afterwards.
     pub(crate) fn notice(&mut self, happening: &Happening) -> Flow {
         match self.may_be_present(happening.number()) {
             true => self.happens(happening),
@@ -82,7 +82,7 @@ impl Play<'_, '_> {
     /// An effect has its turn; it has been noted that it has had it.
     fn take_effect(&mut self, effect: Effect, happening: &Happening) -> Flow {
         let Effect { me, trigger: Some(trigger) } = effect else { return Ok(()) };
-        // Choosing an own ability that one may use is using it; others are asked themselves.
+        // Choosing one's own optional ability means using it; other players are asked separately.
         if trigger.may && me.seat != self.state.active && !self.may(me.seat, prompt_for(me, Ask::Use))? {
             return Ok(());
         }
@@ -96,7 +96,7 @@ impl Play<'_, '_> {
     }
 
     /// Nothing of a player who is out reacts any more. And at the start of a turn only what its
-    /// controller had when it began (FAQ21-2.11.6.3), so nothing that he has borrowed at that very
+    /// controller had when it began (FAQ21-2.11.6.3), so nothing that he borrows at that very
     /// moment.
     fn may_react(&self, me: Bearer, happening: &Happening) -> bool {
         let is_borrowed = || {
@@ -119,7 +119,7 @@ impl Play<'_, '_> {
             }
         };
         let _ = self.each_bearer(happening.number(), &mut |me| {
-            // One that has come back is asked where it stands.
+            // A card that has come back is asked at its new place.
             left.retain(|gone| *gone != me);
             add(me);
             ControlFlow::Continue(())

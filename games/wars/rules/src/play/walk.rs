@@ -74,7 +74,7 @@ impl Trail {
         self.longest >= LONG_RUN
     }
 
-    /// Whether nothing that is still to come depends on which of the two it was.
+    /// Whether nothing to come depends on which of the two it was.
     pub(super) fn goes_on_like(&self, other: &Trail) -> bool {
         (self.last, self.run.min(LONG_RUN), self.is_straight)
             == (other.last, other.run.min(LONG_RUN), other.is_straight)
@@ -92,8 +92,8 @@ enum Taken {
 }
 
 impl Position<'_> {
-    /// Where an effect can move a unit up to this many spaces; its own space is among them where a
-    /// move of 0 spaces can set something off (F8.3).
+    /// Where an effect can move a unit up to this many spaces, including its own space if a move of
+    /// 0 spaces can trigger something (F8.3).
     pub fn may_walk_to(&self, unit: CardId, spaces: u8) -> Squares {
         if self.may_move(unit).is_err() {
             return Squares::NONE;
@@ -145,7 +145,7 @@ impl Position<'_> {
         self.any_of(unit, hook::tramples, |me, tramples| tramples(self, me))
     }
 
-    /// Where the unit can go on straight where it has charged so far.
+    /// Where the unit can continue straight after charging this far.
     fn rest_of_charge(&self, unit: CardId, stride: Stride, trail: Trail) -> Squares {
         match trail.last {
             None => self.charge_spaces(unit, stride.charge),
@@ -171,7 +171,7 @@ impl Position<'_> {
         (near & self.free()).first().or_else(|| open(near))
     }
 
-    /// Whether the unit can still go along these spaces and end on the last of them.
+    /// Whether the unit can still move along these spaces and end on the last of them.
     fn is_way_open(&self, unit: CardId, rest: &[Square]) -> bool {
         let open = self.passable(unit) | self.leaps(unit);
         rest.iter().all(|&space| open.contains(space))
@@ -243,7 +243,8 @@ impl Play<'_, '_> {
         let mut through = Cards::NONE;
         let mut trail = Trail::START;
         let mut left_spaces = Squares::NONE;
-        // F8.5: it does not end where somebody stood whom it moved through, though he be gone by now.
+        // F8.5: it does not end on the space of a card that it moved through, even if that card is
+        // gone by now.
         let mut barred = Squares::NONE;
         // What happened before the move may have put the unit elsewhere: then it is chosen again.
         let mut target =
@@ -275,7 +276,7 @@ impl Play<'_, '_> {
                 if passed.is_some() && !self.is_way_open(unit, &route[index + 1..]) {
                     is_interrupted = true;
                 }
-                // Over another card it stands nowhere, so nothing is done between the spaces.
+                // Over another card it is on no space, so nothing happens between the spaces.
                 if self.state.aloft == unit {
                     continue;
                 }
@@ -314,8 +315,9 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A move has ended over a card that admits it: what becomes of the unit is said at once. What
-    /// happened on the way may have taken that leave from it; then it has no place (reading).
+    /// A move has ended over a card that admits it: what happens to the unit is decided at once.
+    /// Events along the way may have removed that permission; then it has no place
+    /// (interpretation).
     fn end_over_card(&mut self, unit: CardId, host: CardId) -> Flow {
         let mut found = None;
         self.each(hook::admits, |me, admission| {
@@ -346,7 +348,7 @@ impl Play<'_, '_> {
         self.has_arrived(&stay)
     }
 
-    /// Moves a wall to an empty space: it is no unit, so nothing that works on moves reacts.
+    /// Moves a wall to an empty space: it is not a unit, so nothing reacts to the move.
     pub fn move_wall(&mut self, wall: CardId, to: Square) {
         let from = self.square(wall);
         if from != to {
@@ -403,7 +405,7 @@ impl Play<'_, '_> {
         let mut ways = self.ways(going);
         let mut step = 0;
         while ways.len() > 1 {
-            // The empty way stands for staying where one is.
+            // The empty path means staying put.
             let here = self.square(unit);
             let next_of = |way: &Route| way.get(step).copied().unwrap_or(here);
             let next: Squares = ways.iter().map(next_of).collect();
@@ -428,7 +430,7 @@ impl Play<'_, '_> {
         if !self.leave_vine(unit, from)? {
             return Ok(Taken::No);
         }
-        // A unit that moves through others stands nowhere until it comes to a free space (F8.5).
+        // A unit that moves through others is on no space until it reaches a free one (F8.5).
         if self.free().contains(to) {
             self.state.shift(unit, to);
         } else {
@@ -441,7 +443,7 @@ impl Play<'_, '_> {
             self.state.mark(unit, Mark::TouchedVine);
         }
         if let Some(over) = passed {
-            // F8.5: on leaving, before anything that reacts to where it comes.
+            // F8.5: on leaving, before reactions to the space it enters.
             self.happens(&Happening::Passed(&Passing { unit, over }))?;
             if self.state.square_of(unit) != Some(to) {
                 return Ok(Taken::No);
@@ -497,7 +499,7 @@ impl Play<'_, '_> {
         is_meant: impl Fn(&crate::Action) -> bool,
     ) -> Flow<bool> {
         let mut actions = self.any_time_actions(seat, is_meant);
-        // What no card has is on the menus of the phases only.
+        // Effects that are on no card are only in the phase menus.
         actions.retain(|me| !me.card.is_none());
         if actions.is_empty() || self.is_out(seat) {
             return Ok(false);

@@ -1,8 +1,8 @@
-//! The ways of a move that differ in what happens on them.
+//! The paths of a move that differ in what happens along them.
 //!
-//! Ways are looked for breadth first. Two that have come to the same space, and on which the same
-//! has happened so far, go on alike, so only the first of them is followed: what grows is the
-//! number of ways that really differ, not of all ways.
+//! Paths are searched breadth first. Two that have reached the same space, and on which the same
+//! has happened so far, continue alike, so only the first of them is followed: the search grows
+//! with the number of really different paths, not of all paths.
 
 use super::walk::{Route, Stride, Trail};
 use crate::caps::Cap;
@@ -126,7 +126,7 @@ struct Search<'a, 'p> {
     steps_matter: bool,
     is_watched: bool,
     tramples: bool,
-    /// Only where a unit may not stay is its own space one to come back to (S5.2).
+    /// A unit may return to its own space only if it may not stay there (S5.2).
     comes_back: bool,
 }
 
@@ -155,7 +155,7 @@ impl<'a, 'p> Search<'a, 'p> {
         }
     }
 
-    /// Follows all ways as far as the unit goes.
+    /// Follows all paths as far as the unit can go.
     fn fill(&self, nodes: &mut Nodes) {
         let mut last_on = [NONE; Square::COUNT];
         nodes.push(Node {
@@ -236,7 +236,7 @@ impl<'a, 'p> Search<'a, 'p> {
         Some(way)
     }
 
-    /// Whether a way that goes on like this one was found on the same space.
+    /// Whether a path that continues like this one was found on the same space.
     fn is_known(&self, nodes: &Nodes, mut last: u32, way: &Node) -> bool {
         while let Some(other) = nodes.get(last as usize) {
             let goes_on_alike = other.left_behind == way.left_behind
@@ -258,11 +258,11 @@ impl<'a, 'p> Search<'a, 'p> {
         happened(one) == happened(other)
     }
 
-    /// The ways that end where they should, the first of each sort.
+    /// The paths that end where they should, the first of each kind.
     fn found(&self, nodes: &Nodes) -> Ways {
         let mut ends: SmallVec<[u32; 256]> = SmallVec::new();
         for (index, node) in nodes.iter().enumerate() {
-            // Staying is a way only where it sets something off (F8.3).
+            // Staying is a path only if it triggers something (F8.3).
             let is_way = index > 0 || self.position.may_stand_still(self.going.unit);
             let is_end = node.here == self.going.to && (self.free | self.admitting).contains(node.here);
             let is_known = |&end: &u32| self.is_same(&nodes[end as usize], node);

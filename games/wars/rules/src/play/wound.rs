@@ -109,8 +109,8 @@ impl Play<'_, '_> {
         self.place_as_listed(harms)
     }
 
-    /// Where the order makes no difference it is that of the spaces, after those about whom somebody
-    /// is asked: he sees the same, wherever the others stand.
+    /// If the order makes no difference, the order of the spaces is used, after the cards somebody
+    /// is asked about: he sees the same, wherever the others are.
     fn sort_by_place(&self, harms: &mut [Harm]) {
         let is_spared = |harm: &&Harm| self.preventions(std::slice::from_ref(*harm)) > 0;
         let spared: Cards = harms.iter().filter(is_spared).map(|harm| harm.card).collect();
@@ -127,8 +127,7 @@ impl Play<'_, '_> {
         Ok(first.map(|first| cards[first]))
     }
 
-    /// Places wounds in the order that is chosen for these cards; this one is the first where it is
-    /// given.
+    /// Places wounds in the order chosen for these cards; `first`, if given, precedes the others.
     fn place_ordered(&mut self, harms: &mut [Harm], ordered: Cards, first: Option<CardId>) -> Flow<Harms> {
         let order = self.hurt_order(ordered, first)?;
         harms.sort_by_key(|harm| order.iter().position(|&card| card == harm.card));
@@ -220,8 +219,8 @@ impl Play<'_, '_> {
         placed.checked()
     }
 
-    /// Places wounds that another's wounds bring along; whether they kill is looked at together
-    /// with those. Only for reactions to wounds.
+    /// Places wounds that are caused by another card's wounds; whether they kill is decided
+    /// together with those. Only for reactions to wounds.
     pub fn share_wounds(&mut self, harm: Harm) {
         self.shared.push(harm, true);
     }
@@ -231,8 +230,8 @@ impl Play<'_, '_> {
         self.shared.push(harm, false);
     }
 
-    /// The cards among which it can make a difference who is hurt first: two of them may die, or
-    /// two are offered to be spared. None if it makes none.
+    /// The cards for which the order of wounds can make a difference: two of them may die, or two
+    /// may be spared. Empty if it makes none.
     fn to_be_ordered(&self, harms: &[Harm]) -> Cards {
         let cards: Cards = harms.iter().map(|harm| harm.card).collect();
         if cards.count() < 2 {
@@ -252,7 +251,7 @@ impl Play<'_, '_> {
             return cards;
         }
         let reacts = self.is_destruction_watched();
-        // Where nobody reacts, a vine wall goes home whenever it goes.
+        // If nobody reacts, it does not matter when a vine wall returns.
         let is_meant =
             |card: &CardId| wounds_on(*card) >= life_left(*card) && (reacts || !self.is_vine(*card));
         let dying: Cards = cards.into_iter().filter(is_meant).collect();

@@ -40,7 +40,7 @@ pub(crate) static BOOK: Rulebook = Rulebook {
     counts_draw_piles: true,
 };
 
-/// Where the second rulebook has the rules that shared verbs cite.
+/// The second edition's number of a rule that shared verbs cite.
 fn number(rule: &'static str) -> &'static str {
     match rule {
         "F1.2" => "S1.2",

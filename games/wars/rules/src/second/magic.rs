@@ -8,7 +8,7 @@ use table::Seat;
 const MOST: u8 = 15;
 
 impl Play<'_, '_> {
-    /// Moves a player's token up the track, as far as it goes.
+    /// Moves a player's token up the track, up to its end.
     pub fn gain_magic(&mut self, seat: Seat, magic: u8) {
         let room = MOST - self.state.track[seat];
         self.change_magic(seat, magic.min(room) as i8);

@@ -7,8 +7,8 @@ use grid::Square;
 use table::{Seat, SeatSet};
 
 impl State {
-    /// Takes a card out of where it is. Its condition is gone; what lay under or on it must
-    /// have been taken away before.
+    /// Takes a card from its place. Its condition is reset; cards under or on it must have been
+    /// removed before.
     pub(crate) fn lift(&mut self, card: CardId) {
         let seat = self.controller(card);
         if self.field.contains(card) {
@@ -149,8 +149,8 @@ impl State {
         self.walls[seat].remove(square);
     }
 
-    /// Takes a moving unit off its space, which is free from now on, over the cards of another:
-    /// there it is, though it does not stand there.
+    /// Takes a moving unit off its space, which is free from now on, to hover over the cards of
+    /// another space.
     pub(crate) fn take_off(&mut self, unit: CardId, over: Square) {
         if self.aloft != unit {
             self.unstand(unit);
@@ -198,7 +198,7 @@ impl State {
         self.slot_mut(card).controller = seat;
     }
 
-    /// Slides a lifted card under another, on top of what lies there already.
+    /// Slides a lifted card under another, on top of the cards there.
     pub(crate) fn slide_under(&mut self, card: CardId, host: CardId) {
         self.laid += 1;
         self.roster.is_stale_now();

@@ -1,4 +1,4 @@
-//! A number by which positions of one game are told apart.
+//! A hash by which positions of one game are compared.
 
 use super::State;
 use super::slot::Slot;
@@ -6,8 +6,8 @@ use crate::SEATS;
 use std::hash::{Hash, Hasher};
 use table::Seat;
 
-/// Mixes what it is given into one number, a word at a time: quick, and nothing that anybody could
-/// choose.
+/// Mixes its input into one number, a word at a time: fast, and not attackable since nobody chooses
+/// the input.
 struct Mixer(u64);
 
 impl Mixer {
@@ -82,13 +82,13 @@ impl Slot {
 }
 
 impl State {
-    /// A number for this position of a game with this many cards. Positions with the same number are the
-    /// same, as far as anybody will ever see.
+    /// A hash of this position of a game with this many cards. For all practical purposes equal
+    /// hashes mean equal positions.
     pub(crate) fn fingerprint(&self, cards: usize) -> u64 {
         let State {
             slots,
             heaps,
-            // Both follow from where the cards say that they are.
+            // Both are derived from the places of the cards.
             at: _,
             vine_at: _,
             field,

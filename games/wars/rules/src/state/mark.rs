@@ -29,7 +29,7 @@ pub enum Mark {
     WasAttacked = 256,
     /// On a summoner: an attack of its side has targeted an enemy card (S7.9).
     Fought = 512,
-    /// It was moved during a movement phase, by whatever.
+    /// It was moved during a movement phase, by anything.
     Marched = 8192,
     /// On a summoner: its side has played an event, or a wall.
     Played = 16384,

@@ -1,4 +1,4 @@
-//! The same position with other cards where nobody sees them.
+//! The same position with other cards where nobody can see them.
 
 use super::State;
 use super::slot::Slot;

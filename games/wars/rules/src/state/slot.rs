@@ -12,9 +12,9 @@ pub(crate) struct Slot {
     pub(super) wounds: u8,
     pub(crate) tokens: u8,
     pub(crate) controller: Seat,
-    /// Who knows what card this is, while it lies face down or in a hand.
+    /// Who knows which card this is, while it lies face down or in a hand.
     pub(crate) known: SeatSet,
-    /// Who knows that it is among the hidden cards of its holder, and no longer which of them.
+    /// Who knows that it is among the hidden cards of its holder, but no longer which of them.
     pub(crate) among: SeatSet,
     /// The topmost card under it.
     pub(crate) under: CardId,

@@ -7,12 +7,12 @@ use crate::{Answer, Backs, CardId, Edition, Position, Prompt, State, Strike};
 use table::{Need, Seat, SeatSet};
 
 /// One viewer looking at one position.
-pub(super) struct Look<'a, 'p> {
+pub(super) struct ViewBuilder<'a, 'p> {
     pub(super) position: &'a Position<'p>,
     pub(super) viewer: Viewer,
 }
 
-impl Look<'_, '_> {
+impl ViewBuilder<'_, '_> {
     fn state(&self) -> &State {
         &self.position.state
     }
@@ -194,7 +194,7 @@ impl Look<'_, '_> {
         }
     }
 
-    /// A card of another among the hidden cards of its holder, as far as the viewer knows.
+    /// A foreign card among the hidden cards of its holder, as far as the viewer knows.
     fn is_stray(&self, card: CardId, holder: Seat) -> bool {
         self.position.cast.owner(card) != holder
             && !self.is_known(card)

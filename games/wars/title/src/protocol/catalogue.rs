@@ -27,8 +27,8 @@ pub struct CardInfo {
     pub phase: Option<String>,
     /// Second edition: its deck symbols.
     pub symbols: Vec<String>,
-    /// Whatever else is written on it besides abilities: what it requires, its targets, its effect, how
-    /// long it lasts, each as a sentence.
+    /// Everything else written on it besides abilities: what it requires, its targets, its effect,
+    /// how long it lasts, each as a sentence.
     pub remarks: Vec<String>,
     /// Whether every printed word of it works.
     pub is_finished: bool,
@@ -87,13 +87,13 @@ pub struct Checked {
 
 /// A query that is not understood.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct QueryRefused {
+pub struct QueryRefusal {
     /// Always `query`.
     pub code: String,
     pub sentence: String,
-    /// The place in the query, counted in signs from 0, and its end.
+    /// The position in the query, in characters from 0, and its end.
     pub from: u32,
     pub to: u32,
-    /// What could stand there, where it can be listed.
+    /// What would be allowed there, if it can be listed.
     pub expected: Vec<String>,
 }

@@ -15,7 +15,7 @@ pub enum Inquiry {
     Inspect { card: CardId },
 }
 
-/// What can come of an attack.
+/// The odds of an attack.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Odds {
     pub unit: CardId,
@@ -28,7 +28,7 @@ pub struct Odds {
     pub destroyed: f64,
     /// Every roll was counted; otherwise many were sampled.
     pub is_exact: bool,
-    /// Somebody may have to choose on the way; the odds are those if everybody declines.
+    /// Somebody may have to choose along the way; the odds assume that everybody declines.
     pub has_choices: bool,
 }
 

@@ -2,34 +2,9 @@ use serde::{Deserialize, Serialize};
 use table::Seat;
 use ts_rs::TS;
 use utoipa::ToSchema;
+use wars::Edition;
 
-/// `first` or `second`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Edition {
-    First,
-    Second,
-}
-
-impl From<Edition> for cards::sheet::Edition {
-    fn from(edition: Edition) -> cards::sheet::Edition {
-        match edition {
-            Edition::First => cards::sheet::Edition::First,
-            Edition::Second => cards::sheet::Edition::Second,
-        }
-    }
-}
-
-impl From<cards::sheet::Edition> for Edition {
-    fn from(edition: cards::sheet::Edition) -> Edition {
-        match edition {
-            cards::sheet::Edition::First => Edition::First,
-            cards::sheet::Edition::Second => Edition::Second,
-        }
-    }
-}
-
-/// What `NewGame` says of Summoner Wars, besides who sits where.
+/// The fields of `NewGame` for Summoner Wars, besides who sits where.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -39,7 +14,7 @@ pub struct Setup {
     #[serde(default)]
     #[ts(optional, as = "Option<First>")]
     pub first: First,
-    /// The cards have no sleeves: mercenaries are told by their backs (F13.4).
+    /// The cards have no sleeves: mercenaries are recognised by their backs (F13.4).
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub unsleeved: bool,
@@ -65,13 +40,13 @@ pub enum First {
     Seat(Seat),
 }
 
-/// What the game tells of itself with every view.
+/// What the game adds to every view.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct GameAbout {
     pub edition: Edition,
 }
 
-/// What everybody is told of a seat: its deck and faction.
+/// What everybody may know about a seat: its deck and faction.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct SeatAbout {
     pub deck: String,

@@ -11,7 +11,7 @@ use wars::{Piece, Reach};
 const LABEL: u16 = 3;
 /// The least width of a space of the ring that is still worth to be seen with all others.
 const LEAST_OF_ALL: u16 = 6;
-/// The width that its spaces get where not all are shown.
+/// The width of its spaces if not all are shown.
 const OF_SOME: u16 = 7;
 /// This many columns of the ring are left and come at once.
 const BLOCK: u8 = 3;
@@ -54,8 +54,8 @@ pub fn draw(table: &WarsTabletop, room: Room, cursor: Square) -> Drawing {
     drawing
 }
 
-/// The leftmost column of those that are shown: the block of the pointed column stands in the middle, so
-/// that the picture does not move with every step.
+/// The leftmost visible column: the block of the selected column is in the middle, so that the
+/// picture does not move with every step.
 fn first_column(columns: u8, shown: u8, pointed: u8) -> u8 {
     if shown >= columns {
         return 0;
@@ -135,7 +135,7 @@ fn figures(piece: &Piece, room: usize) -> String {
     forms.into_iter().find(|form| form.len() <= room).unwrap_or_else(|| format!("{short}{left}"))
 }
 
-/// Tokens, and what lies on, under or below it.
+/// Tokens, and cards on, under or below it.
 fn besides(piece: &Piece, below: Option<&Piece>) -> String {
     let mut words = Vec::new();
     words.extend((piece.tokens > 0).then(|| format!("●{}", piece.tokens)));

@@ -14,14 +14,14 @@ fn sheet_of(matchup: &Matchup, card: CardId) -> Option<&'static Card> {
     cards::find(matchup.edition(), Some(face.faction), face.name)
 }
 
-/// What is printed on a card: its figures, then its abilities and rulings, a paragraph each.
+/// What is printed on a card: its values, then its abilities and rulings, one paragraph each.
 pub fn printed(matchup: &Matchup, card: CardId) -> Option<(String, Vec<String>)> {
     let card = sheet_of(matchup, card)?;
     let figures = format!("{}, {}", card.faction(), Language::english().figures(card));
     Some((figures, Language::english().paragraphs(card)))
 }
 
-/// A card of a hand in a few letters: cost, name, figures.
+/// A hand card in a few letters: cost, name, values.
 pub fn short(cast: &Cast, card: CardId) -> String {
     let face = cast.face(card);
     let cost = face.cost.map_or(String::new(), |cost| format!("({cost})"));
@@ -41,7 +41,7 @@ pub fn life_left(piece: &Piece) -> u8 {
     piece.life.saturating_sub(piece.wounds)
 }
 
-/// A piece with its values of the moment, without where it stands and whose it is.
+/// A piece with its current values, without its place and controller.
 pub fn piece(view: &View, piece: &Piece) -> String {
     let mut words = vec![piece.name.clone()];
     words.extend(piece.bears.iter().map(|name| format!("now {name}")));
@@ -173,7 +173,7 @@ fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// The piles of a seat, as far as the viewer knows them, a line each.
+/// The piles of a seat, as far as the viewer knows them, one per line.
 pub fn piles(holding: &Holding) -> Vec<String> {
     let known: Vec<&Named> = holding.magic.iter().flatten().collect();
     let magic = match holding.track {
@@ -205,7 +205,7 @@ pub fn piles(holding: &Holding) -> Vec<String> {
     lines
 }
 
-/// How much is left of a draw pile, as far as that may be known.
+/// How much is left of a draw pile, as far as that is public.
 fn draw_pile(holding: &Holding) -> String {
     match holding.draw.count {
         Some(count) => count.to_string(),

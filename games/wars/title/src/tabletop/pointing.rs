@@ -26,7 +26,7 @@ pub fn pointing(table: &WarsTabletop, answer: Answer) -> Pointing {
     Pointing { actor: actor.map(number), goal, light }
 }
 
-/// Who attacks whom by this answer, if it is an attack on somebody.
+/// Attacker and target of this answer, if it is an attack with a target.
 pub fn attack(table: &WarsTabletop, answer: Answer) -> Option<(CardId, CardId)> {
     let (_, prompt) = table.prompt?;
     match answer {

@@ -1,7 +1,7 @@
 /** A deck of Warlord while it is built, as text and back by the server, which alone judges it. */
 import type { CardCopies, CardInfo } from '../types';
 
-/** Where a card of a deck is: with the five who begin the game, or in the draw deck. */
+/** The part of a deck that a card is in: one of the starting ranks, or the draw deck. */
 export type Place = 'rank_1' | 'rank_2' | 'cards';
 export const PLACES: Place[] = ['rank_1', 'rank_2', 'cards'];
 

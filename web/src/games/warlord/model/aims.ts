@@ -27,7 +27,7 @@ export function pillOf(aims: Aim[] | undefined): Aim | null {
   return aims?.find(({ chances }) => chances !== null) ?? null;
 }
 
-/** The answer that a deed was followed by, once that is asked for. */
+/** The answer that was chosen together with a deed, once it is asked for. */
 export function followed(asked: Asked | null, then: string | null): Choice | null {
   if (!asked?.you || then === null) return null;
   return asked.options.find(({ answer }) => answer === then) ?? null;

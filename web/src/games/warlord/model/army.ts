@@ -21,7 +21,7 @@ export function standings(view: View): Map<number, Standing> {
   return found;
 }
 
-/** Who bears each item or attached card. */
+/** The bearer of each item or attached card. */
 export function bearers(view: View): Map<number, number> {
   const found = new Map<number, number>();
   for (const { army } of view.seats) {

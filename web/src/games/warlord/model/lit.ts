@@ -8,9 +8,9 @@ export type Light =
   /** It can act. */
   | 'source'
   | 'selected'
-  /** The chosen one can attack it. */
+  /** The selected character can attack it. */
   | 'attack'
-  /** The chosen one can strike or affect it otherwise: from afar, by an ability. */
+  /** The selected character can affect it in another way: by a ranged strike or an ability. */
   | 'ranged'
   /** To choose this is an answer. */
   | 'answer';
@@ -20,7 +20,7 @@ export interface Lit {
   sources: Set<number>;
   /** How characters are lit. */
   pieces: Map<number, Light>;
-  /** What choosing a character, a place, a rank or a seat answers; several where it can be meant in several ways. */
+  /** What choosing a character, a place, a rank or a seat answers; several if it is ambiguous. */
   onPiece: Map<number, Deed[]>;
   onPlace: Map<Place, Choice[]>;
   onRank: Map<Place, Choice[]>;
@@ -113,7 +113,7 @@ function react(result: Lit, choice: Choice, card: number, { where, bearer }: Boa
 
 function act(result: Lit, choice: Choice, actor: number, board: Board, selected: number | null): void {
   const { where, isOrder } = board;
-  // Outside of orders the card is given: only where to is asked.
+  // Outside of Orders the card is fixed: only the destination is asked.
   const isGiven = !isOrder && choice.square !== undefined;
   if (!isGiven) {
     result.sources.add(actor);

@@ -1,4 +1,4 @@
-/** Characters and cards in words and figures. */
+/** Characters and cards as text. */
 import { t, tOr } from '../../../text';
 import type { CardInfo, Piece } from '../types';
 import { hpLeft, type Standing } from './army';
@@ -7,7 +7,7 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
-/** Every strike of an attack: `+7/+6`; three lose their plus signs, and equal ones are counted: `0 ×4`. */
+/** Every strike of an attack: `+7/+6`; three or more lose their plus signs, and equal ones are counted: `0 ×4`. */
 export function atkText(atk: number[]): string {
   const [first] = atk;
   if (first === undefined) return '–';
@@ -54,7 +54,7 @@ export function describe({ piece, rank, file }: Standing, whose: string, count: 
 
 const spokenNumber = (value: number) => (value < 0 ? t('wl.say.minus', { value: -value }) : t('wl.say.plus', { value }));
 
-/** What stands on a card, in one run. */
+/** The text of a card, in one string. */
 export function textOf(info: CardInfo | null): string {
   return info ? info.abilities.map(abilityText).join(' ') : '';
 }

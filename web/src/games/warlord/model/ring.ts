@@ -1,4 +1,4 @@
-/** Where each seat of a table stands on the screen: mine at the bottom, whom I may attack opposite, the rest round the edge. */
+/** The place of each seat on the screen: the viewer at the bottom, those he may attack opposite, the rest around the edge. */
 import type { Seat } from '../../../types';
 import type { View } from '../types';
 
@@ -22,7 +22,7 @@ export function ring(view: View, near: Seat, looked: Seat | null): Ring {
   return { mine, opposite: opposite(view, mine, looked), left: others.slice(0, half).reverse(), right: others.slice(half) };
 }
 
-/** Those whom I may attack, the one on the left first; where they are many, or one was looked at, that one. */
+/** The seats that the viewer may attack, left neighbour first; if there are many, or one was selected, only that one. */
 function opposite(view: View, mine: Seat, looked: Seat | null): Seat[] {
   if (looked !== null && looked !== mine) return [view.seats[looked]?.home ?? looked];
   const attacks = view.seats[mine]?.attacks ?? [];
@@ -32,7 +32,7 @@ function opposite(view: View, mine: Seat, looked: Seat | null): Seat[] {
   return toLeft.slice(0, 1);
 }
 
-/** Whoever is out looks at somebody who is not. */
+/** A player who is out looks at somebody who is not. */
 function firstLiving(view: View, mine: Seat): Seat[] {
   const other = view.seats.find(({ seat, is_out, army }) => seat !== mine && !is_out && army.length > 0);
   return other ? [other.seat] : [];

@@ -28,7 +28,7 @@ export function detailOf(line: LogLine): Detail | null {
   return ((line as { detail?: unknown }).detail ?? null) as Detail | null;
 }
 
-/** The last strike that these lines tell of. */
+/** The last strike in these lines. */
 export function lastStrike(log: LogLine[]): Strike | null {
   const details = log.map(detailOf);
   const from = details.findLastIndex((detail) => detail?.what === 'strikes');
@@ -55,7 +55,7 @@ function tell(strike: Strike, detail: Detail): void {
   else if (detail.what === 'killed' && detail.card === strike.target) strike.isKill = true;
 }
 
-/** Where it is: the first step that has not been told of. */
+/** Its current step: the first one not reported yet. */
 export function stepOf({ roll, dice, isHit, wounds, isKill }: Strike): Step {
   if (wounds > 0 || isKill || isHit === false) return 'end';
   if (isHit) return 'wounds';

@@ -1,4 +1,4 @@
-/** Where the seats of a format stand in its drawing, and the lines between them. */
+/** The positions of the seats in a format's diagram, and the lines between them. */
 import type { Seating } from '../../../protocol/Seating';
 
 export interface Point {

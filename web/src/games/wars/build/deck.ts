@@ -27,7 +27,7 @@ export function changed(draft: Draft, { name, faction }: { name: string; faction
   return { ...draft, cards };
 }
 
-/** As a deck list. What stands in brackets in a name tells the card as well as its faction would. */
+/** As a deck list. Brackets within a name identify the card as well as its faction would. */
 export function textOf(draft: Draft): string {
   const line = ({ name, faction, count }: CardCopies) => `${count} ${name}${name.includes('(') ? '' : ` (${faction})`}`;
   return [...(draft.name.trim() ? [`deck: ${draft.name.trim()}`] : []), `edition: ${draft.edition}`, ...draft.cards.map(line)].join('\n');

@@ -3,7 +3,7 @@ import type { Area as AreaOf } from '../../../shell/model/area';
 import { t, type Key } from '../../../text';
 import type { CardId, Holding, Named } from '../../../types';
 
-/** A card that lies there, and the card that it is aimed at. */
+/** A card in the area, and its target. */
 type Lying = Named & { aim?: CardId | null };
 
 export type Area = AreaOf<Lying>;
@@ -25,7 +25,7 @@ function held(held: { count: number; cards: Named[] }): (Named | null)[] {
 /** Who looks: the owner before his hand, another, or nobody may look closely while the device is passed. */
 export type Eyes = 'own' | 'other' | 'passing';
 
-/** The owner's hand lies open before him and needs no area to look through it. */
+/** The owner's hand is visible anyway and needs no area to look through. */
 export function areasOf(holding: Holding, eyes: Eyes): Area[] {
   const areas = allAreas(holding, eyes === 'own');
   if (eyes !== 'passing') return areas;

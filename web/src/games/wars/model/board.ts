@@ -6,7 +6,7 @@ export interface Size {
   rows: number;
   /** The far columns are next to each other (F14.5). */
   isRing?: boolean;
-  /** Where only a part of a ring is on the screen: its first column as the whole board would lie there, and how many. */
+  /** If only a part of a ring is visible: its first column, and how many. */
   from?: number;
   shown?: number;
 }
@@ -50,7 +50,7 @@ export function rowsOnScreen(size: Size, flipped: boolean): SquareName[][] {
   return turned.map((row) => Array.from({ length: shown }, (_, place) => row[(from + place) % columns]!));
 }
 
-/** Column and row on the screen, from the top left; on a ring what is not shown lies to the right of what is. */
+/** Column and row on the screen, from the top left; on a ring the hidden columns are to the right of the visible ones. */
 export function onScreen(square: SquareName, size: Size, flipped: boolean): { x: number; y: number } {
   const [column, row] = [columnOf(square), rowOf(square)];
   const { columns, from = 0 } = size;
@@ -96,7 +96,7 @@ export function rollTo(column: number, { columns, from = 0, shown = columns }: S
   return way(right) <= way(left) ? right : left;
 }
 
-/** What stands on a square, above a vine wall. */
+/** The piece on a square, above a vine wall. */
 export function pieceOn(view: View, square: SquareName): Piece | null {
   return view.pieces.find((piece) => piece.square === square && !piece.is_vine && !piece.is_aloft) ?? null;
 }

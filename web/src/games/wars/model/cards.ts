@@ -2,7 +2,7 @@
 import type { CardId, CardInfo, Edition, Named, Piece, Seat, SquareName, View } from '../../../types';
 import { nameOf } from './names';
 
-/** A card with its name and owner, and its space where it is on the battlefield. */
+/** A card with its name and owner, and its space if it is on the battlefield. */
 export interface Found {
   name: string;
   owner: Seat;
@@ -33,7 +33,7 @@ export function called({ name, square }: Pick<Found, 'name' | 'square'>): string
   return square ? `${name} (${square})` : name;
 }
 
-/** The summoner of a seat, while it stands. */
+/** The summoner of a seat, while it is on the battlefield. */
 export function summonerOf(view: View, seat: number): Piece | null {
   return view.pieces.find((piece) => piece.kind === 'summoner' && piece.owner === seat) ?? null;
 }
@@ -45,13 +45,13 @@ export function sourceText(cards: CardInfo[], edition: Edition, source: string):
   return ability?.effect ?? own.find(({ name, effect }) => name === source && effect)?.effect ?? null;
 }
 
-/** What stands on a card, to be said. */
+/** The text of a card, for the screen reader. */
 export function cardText(name: string, info: CardInfo | null): string {
   const abilities = (info?.abilities ?? []).map((ability) => `${ability.name}. ${ability.effect}`);
   return [`${name}.`, ...abilities, ...(info?.remarks ?? [])].join(' ');
 }
 
-/** What stands on a card, in one run. */
+/** The text of a card, in one string. */
 export function textOf(info: CardInfo | null): string {
   if (!info) return '';
   const abilities = info.abilities.map(({ name, effect }) => `${name}. ${effect}`);

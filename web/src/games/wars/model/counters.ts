@@ -1,4 +1,4 @@
-/** What lies on a card in play, as a list. Wounds are shown with its life. */
+/** The counters on a card in play, as a list. Wounds are shown with its life. */
 import { t, type Key } from '../../../text';
 import type { Edition, Piece } from '../../../types';
 

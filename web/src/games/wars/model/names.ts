@@ -19,12 +19,12 @@ export function kindName(kind: string): string {
   return tOr(`kind.${kind}`, kind);
 }
 
-/** Whether it stands for stones and not for somebody. */
+/** Whether it is a building rather than somebody. */
 export function isBuilding(kind: string): boolean {
   return kind === 'wall' || kind === 'gate' || kind === 'structure';
 }
 
-/** How long a name a piece has now, where it bears another's. */
+/** The current name of a piece, which may be another's. */
 export function nameOf(piece: Piece): string {
   return piece.bears ?? piece.name;
 }
@@ -62,7 +62,7 @@ export function describeSquare(view: View, square: SquareName, light: Light | nu
   return parts.join(', ');
 }
 
-/** What a seat is called by who has none. */
+/** What a spectator calls a seat. */
 export type Whose = (seat: Seat) => string;
 
 /** Whose it is, as the viewer says it; `side` has the seats that win together with him. */

@@ -9,7 +9,7 @@ export function expected(odds: Odds): number {
   return odds.wounds.reduce((sum, chance, wounds) => sum + chance * wounds, 0);
 }
 
-/** Stands after chances that are those if everybody declines what may be chosen on the way. */
+/** Marks chances that assume that everybody declines optional choices. */
 export const CHOICES = '*';
 
 /** What a square shows: the chance to destroy, and the wounds or damage on average. */
@@ -23,7 +23,7 @@ export function inWords(odds: Odds, edition: Edition): string {
   return parts.join(', ');
 }
 
-/** What the figures on the targets are, in words. */
+/** The legend for the numbers on the targets. */
 export function legend(notes: Iterable<string>, edition: Edition): string | null {
   const all = [...notes];
   if (all.length === 0) return null;

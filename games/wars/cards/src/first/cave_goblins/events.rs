@@ -61,7 +61,7 @@ fn own_goblins<'a>(position: &'a Position, seat: Seat) -> Selection<'a> {
     position.units().of(seat).of_faction(FACTION)
 }
 
-/// Moves this many of these units, one after the other, each once.
+/// Moves this number of these units, one after the other, each once.
 fn rush(
     play: &mut Play,
     me: Played,

@@ -121,7 +121,8 @@ static INTIMIDATED: Ability = Ability::effect("Intimidate")
         }
         let can_pay = play.can_pay(attack.seat, 1).is_ok();
         let is_target = attack.target == me.host;
-        // Naming it as the target is paying; where it is only one of those affected, it is asked.
+        // Naming it as the target counts as paying; if it is only one of those affected, its player
+        // is asked.
         let pays = can_pay && (is_target || play.may(attack.seat, me.asks_about(me.host, Ask::Use))?);
         match pays {
             true => play.pay(attack.seat, 1),

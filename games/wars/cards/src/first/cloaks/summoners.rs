@@ -11,7 +11,7 @@ use wars::{
 pub(super) static MASTER_OF_THE_ART: Ability = Ability::new("Master of the Art").action(Action::new(
     When::EventPhase,
     |position, me, _| {
-        // Also where the shape that he has taken is that of another Vlox.
+        // Even if the shape he has taken is that of another Vlox.
         if position.is_copying(me.card) {
             let reason = "The {card} has taken a shape in this turn.";
             return Err(Refusal::new("FAQ-IV-03", reason).about(me.card));
@@ -50,7 +50,7 @@ pub(super) static BRILLIANT_STRATEGIST: Ability = Ability::new("Brilliant Strate
     .own())
     .lends(&[&STRATEGY]);
 
-/// The player who was named is the value.
+/// The value is the named player.
 static STRATEGY: Ability = Ability::effect("Brilliant Strategist")
     .on(Trigger::picks_at(
         Time::Start(Phase::Summon),

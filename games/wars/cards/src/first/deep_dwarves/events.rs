@@ -16,7 +16,7 @@ pub(super) static ILLUSIONARY_WARRIOR: EventCard = EventCard::new("Illusionary W
     }
     let magic: Cards = play.state.pile(me.seat, Pile::Magic).collect();
     let commons = play.among(magic).commons().cards();
-    // What lies in the pile is the player's secret.
+    // The contents of the pile are the player's secret.
     let Some(unit) = play.choose_hidden(me.seat, me.asks(Ask::Card), commons)? else { return Ok(()) };
     if let Some(to) = play.choose_space(me.seat, me.asks(Ask::Space).about(unit), spaces)? {
         play.put_into_play(unit, to, me.seat);
@@ -62,7 +62,7 @@ pub(super) static MAGIC_TORRENT: EventCard = EventCard::new("Magic Torrent", |pl
 })
 .grants(&[&TORRENT, &SOAKED]);
 
-/// While the event is carried out it notes who gets a wound of it.
+/// While the event is carried out it records who gets a wound from it.
 static TORRENT: Ability = Ability::effect("Magic Torrent").on(Trigger::wounded(
     |_, me, harm| harm.cause.by == By::Event && harm.cause.seat == me.seat,
     |play, me, harm| {

@@ -24,7 +24,7 @@ pub(super) static DARK_SACRIFICE: EventCard = EventCard::new("Dark Sacrifice", |
             play.destroy(unit, me.cause())?;
         }
     }
-    // F1.5: who has destroyed his own summoner is asked nothing more.
+    // F1.5: a player who has destroyed his own summoner is asked nothing more.
     if chosen.is_empty() || play.is_out(me.seat) {
         return Ok(());
     }

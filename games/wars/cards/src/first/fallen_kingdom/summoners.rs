@@ -63,7 +63,7 @@ pub(super) fn dead(position: &Position, seat: Seat) -> Cards {
 /// Mad Sirian. When his attack has put a wound on an enemy unit, you may take 1 wound off him.
 pub(super) static BLOOD_DRAIN: Ability = Ability::new("Blood Drain").on(Trigger::attacked(
     |position, me, attack| {
-        // One that died of it bears its controller no more.
+        // A unit that died from it no longer knows its controller.
         let seat_of = |card| if card == attack.target { attack.defender } else { position.controller(card) };
         let is_bled = |harm: &Harm| {
             position.is_unit(harm.card)

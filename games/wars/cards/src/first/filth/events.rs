@@ -63,7 +63,7 @@ static POSSESSED: Ability = Ability::effect("Possessed Wall").closes(|_, me, wal
                     play.discard(card, seat);
                 }
             }
-            // FAQ21-2.1.1.1: to the pile of who takes it off.
+            // FAQ21-2.1.1.1: to the pile of the player who removes it.
             play.discard(me.card, seat);
             Ok(())
         },

@@ -74,7 +74,7 @@ pub(super) static BRAVERY: Ability = Ability::new("Bravery").own_attack(|positio
     i8::from(position.is_unit(strike.target) && cost.is_some_and(|cost| cost >= 2))
 });
 
-/// Where a diagonal from here leads, space by space, one in each direction.
+/// The diagonals from here, space by space, one for each direction.
 pub(super) fn diagonals(position: &Position, from: Square, spaces: u8) -> impl Iterator<Item = Squares> {
     let field = position.cast.battlefield;
     use grid::Direction::{East, North, South, West};

@@ -1,5 +1,5 @@
-//! Events that are put under a unit with Built and give it an ability as long as they lie there (rules
-//! card Upgrades). They go along with the unit as every card under one (F11.5).
+//! Events that are put under a unit with Built and give it an ability as long as they lie there
+//! (rules card Upgrades). They move along with the unit like every card under one (F11.5).
 
 use super::commons::{BUILT, diagonals};
 use crate::first::shared::tramples;

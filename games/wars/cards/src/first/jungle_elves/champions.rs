@@ -12,7 +12,7 @@ pub(super) static SPIRIT_FORM: Ability = Ability::new("Spirit Form").action(Acti
     "F11.1",
     "There is no animal whose form the {card} could take.",
     |play, me, animal| {
-        // One that bears an animal's name itself lends the form that it has taken.
+        // A unit that itself has an animal's name lends the form that it has taken.
         let form = play.copied(animal).unwrap_or(animal);
         play.copy_abilities_until(me.card, form, me.seat, Until::StartOfTurn(me.seat));
         Ok(())

@@ -40,7 +40,7 @@ pub(super) static POISON_CLOUD: Ability = Ability::new("Poison Cloud")
     )
     .own()
     .may())
-    // Who takes the wound takes the marker.
+    // The unit that takes the wound takes the marker.
     .on(Trigger::wounded(
         |position, _, harm| harm.cause.by == By::Ability && position.is_common_or_champion(harm.card),
         |play, me, harm| poison(play, me, harm.card, harm.wounds),

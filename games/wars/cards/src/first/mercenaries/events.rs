@@ -64,7 +64,7 @@ pub(super) static REFORM_STONE: EventCard = EventCard::new("Reform Stone", |play
     let half = play.cast.half(me.seat);
     let space_for = |position: &Position, card| match position.kind(card).is_wall() {
         true => position.empty() & half,
-        // A unit stands on a vine wall too (F12.5).
+        // A unit can be on a vine wall too (F12.5).
         false => position.free() & half,
     };
     let is_stone = |card| play.kind(card).is_wall() || play.face(card).name == "Stone Golem";

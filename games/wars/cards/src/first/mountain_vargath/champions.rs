@@ -6,7 +6,7 @@ use wars::{Ability, Time, Trigger};
 /// has survived.
 pub(super) static RETRIBUTION: Ability = Ability::new("Retribution").on(Trigger::attacked(
     |position, me, attack| {
-        // Where he stood when he was attacked: what happened since may have carried him off.
+        // His space when he was attacked: he may have been moved since.
         let stood = if attack.target == me.card { attack.at } else { position.square(me.card) };
         attack.affected.contains(me.card)
             && position.cast.battlefield.distance(attack.from, stood) == 1

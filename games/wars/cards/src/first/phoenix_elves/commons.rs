@@ -6,7 +6,7 @@ use wars::{Ability, Action, Bearer, Position, Time, Trigger, When};
 /// attack, if this card has survived it.
 pub(super) static RIPOSTE: Ability = Ability::new("Riposte").on(Trigger::attacked(
     |position, me, attack| {
-        // Where it stood when it was attacked: what happened since may have carried it off.
+        // Its space when it was attacked: it may have been moved since.
         let stood = if attack.target == me.card { attack.at } else { position.square(me.card) };
         attack.affected.contains(me.card)
             && position.cast.battlefield.distance(attack.from, stood) == 1
@@ -51,7 +51,7 @@ pub(super) static BLAZE_DODGE: Ability = Ability::new("Blaze Dodge").on(Trigger:
 pub(super) static PURSUE: Ability = Ability::new("Pursue").on(Trigger::stepped(
     |position, me, step| {
         let (battlefield, here) = (position.cast.battlefield, position.square(me.card));
-        // While it is only thought of, the unit still stands there.
+        // While it is only being considered, the unit is still on its space.
         let is_free =
             position.free().contains(step.from) || position.state.card_at(step.from) == Some(step.unit);
         position.is_enemy(step.unit, me.seat)

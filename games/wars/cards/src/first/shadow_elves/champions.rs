@@ -27,7 +27,7 @@ pub(super) static SHADOW_DANCER: Ability =
         if !is_first || play.counts_dice(me.card, attack) {
             return Ok(());
         }
-        // Of dice that show the same and are worth the same one stands for all.
+        // Among dice with the same face and worth, one represents all.
         let mut numbers = DieNumbers::new();
         let mut seen: ArrayVec<(u8, u8), 64> = ArrayVec::new();
         for (number, die) in roll.dice.iter().copied().zip(roll.hits.iter().copied()).enumerate() {

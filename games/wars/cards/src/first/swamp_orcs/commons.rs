@@ -9,7 +9,7 @@ pub(super) static VINEMANCER_ANIMATE: Ability = Ability::new("Vinemancer Animate
     .lends(&[&STRONGER, &RANGED])
     .on(Trigger::picks_at(
         Time::Start(Phase::Attack),
-        // The vine wall that it stands on is 1 space away (F12.6).
+        // The vine wall it is on is 1 space away (F12.6).
         |position, me| {
             let walls = position.among(position.wall_cards_of(me.seat));
             walls.filter(|wall| position.is_vine(wall)).within(me, 3).cards()

@@ -4,7 +4,7 @@ use wars::{Ability, Harm, Phase, Stage, Trigger, always};
 /// Ragnor, Fighter. After each of its attacks a die is rolled: with 5 or more you may at once move it
 /// up to 2 spaces and attack with it again.
 pub(super) static FURY: Ability = Ability::new("Fury").on(Trigger::attacked(always, |play, me, _| {
-    // FAQ-XV-04: a roll of its own, whatever the attack dice were.
+    // FAQ-XV-04: a separate roll, independent of the attack dice.
     if play.die(me.seat, me.ability.name)? < 5 {
         return Ok(());
     }

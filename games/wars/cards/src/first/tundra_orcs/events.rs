@@ -29,7 +29,7 @@ static FROZEN: Ability = Ability::effect("Freeze")
             |position, me, seat| position.can_pay(seat, thaw_price(position, me)),
             |play, me, seat| {
                 play.pay(seat, thaw_price(play, me));
-                // FAQ21-2.1.1.1: to the pile of who takes it off.
+                // FAQ21-2.1.1.1: to the pile of the player who removes it.
                 play.discard(me.card, seat);
                 Ok(())
             },

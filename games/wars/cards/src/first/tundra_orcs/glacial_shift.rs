@@ -10,7 +10,7 @@ pub(super) static GLACIAL_SHIFT: EventCard = EventCard::new("Glacial Shift", |pl
     let seat = me.seat;
     let mut others = play.among(play.wall_cards_of(seat)).filter(|wall| play.is_ice_wall(wall)).cards();
     let mut chosen = Cards::NONE;
-    // Reading: who has fewer than three moves what he has (F7.5).
+    // Reading: a player with fewer than three moves those he has (F7.5).
     while chosen.count() < 3 {
         let wall = match others.count() + chosen.count() <= 3 {
             true => others.first(),
@@ -38,27 +38,27 @@ struct Ice {
 
 impl Ice {
     fn new(position: &Position) -> Ice {
-        // A vine wall is no unit: who stands on one is not passed.
+        // A vine wall is not a unit: a unit on one is not passed.
         let is_passed = |&square: &Square| {
             let unit = position.state.card_at(square);
             position.state.vine_at(square).is_none() && unit.is_some_and(|unit| position.is_common(unit))
         };
         Ice {
             battlefield: position.cast.battlefield,
-            // FAQ21-2.15.8.1: back to where it came from is no way on.
+            // FAQ21-2.15.8.1: going back to where it came from does not count as moving on.
             ends: position.empty(),
             commons: position.state.units_all().into_iter().filter(is_passed).collect(),
         }
     }
 
-    /// FAQ21-2.15.8.1: onto a unit's space it goes only where it can go on from there.
+    /// FAQ21-2.15.8.1: it may only enter a unit's space if it can move on from there.
     fn can_end(&self, from: Square, left: u8) -> bool {
         let next = self.battlefield.adjacent(from) & (self.ends | self.commons);
         self.ends.contains(from) || left > 0 && next.into_iter().any(|to| self.can_end(to, left - 1))
     }
 
-    /// Where it can go next, and the spaces that it has left there: from a unit's space to those
-    /// adjacent, else to every empty space in reach and to the units' spaces beside them.
+    /// Where it can go next, and the spaces it then has left: from a unit's space to the adjacent
+    /// ones, otherwise to every empty space in reach and to the units' spaces next to those.
     fn legs(&self, from: Square, left: u8) -> ArrayVec<(Square, u8), { Square::COUNT }> {
         let most = if self.commons.contains(from) { 1 } else { left };
         let mut legs = ArrayVec::new();
@@ -75,14 +75,14 @@ impl Ice {
     }
 }
 
-/// Moves one ice wall. An empty space is where it ends; through units it goes space by space.
+/// Moves one ice wall. An empty space is where it stops; through units it moves space by space.
 fn shift(play: &mut Play, me: Played, wall: CardId) -> Flow {
     let seat = me.seat;
     let start = Ice::new(play);
     let mut here = play.square(wall);
     let mut left = 3;
     loop {
-        // F8.5: who dies on the way makes no room.
+        // F8.5: a unit that dies along the way leaves no room.
         let now = Ice { ends: start.ends & play.empty(), ..start };
         let legs = now.legs(here, left);
         let spaces = legs.iter().map(|&(to, _)| to).collect();

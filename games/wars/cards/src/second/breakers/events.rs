@@ -21,7 +21,7 @@ pub(super) static BLAST: EventCard = EventCard::new("Blast", |play, me| {
     let passed = play.units().commons_and_champions().squares();
     let to = play.force_spaces_through(target, 3, passed);
     let prompt = me.asks(Ask::Space).rule("S5.4").about(target);
-    // Where it cannot be forced, only the damage is left of it (reading).
+    // If it cannot be forced, only the damage remains (reading).
     let hurt = match play.choose_space(me.seat, prompt, to)? {
         Some(to) => play.force(target, to, me.seat)?,
         None => Cards::NONE,

@@ -39,7 +39,7 @@ fn in_reach(position: &Position, me: Bearer, spaces: u8) -> Cards {
     position.units().commons_and_champions().within(me, spaces).able_to_be_forced(1).cards()
 }
 
-/// S7.10: nor may it do something instead of attacking where it may not attack.
+/// S7.10: if it may not attack, it may not do something instead of attacking either.
 fn may_push(position: &Position, me: Bearer, spaces: u8) -> Result<(), Refusal> {
     position.may_attack(me.card)?;
     if in_reach(position, me, spaces).is_empty() {

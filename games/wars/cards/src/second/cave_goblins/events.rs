@@ -12,7 +12,7 @@ pub(super) static ENRAGE_THE_HORDE: EventCard = EventCard::new("Enrage the Horde
             return Ok(());
         }
         let Some(unit) = play.may_choose_card(me.seat, prompt, able)? else { return Ok(()) };
-        // Who has left in the meantime is no target any more, should its card come back.
+        // A unit that has left in the meantime is no longer a target, even if its card comes back.
         horde = there.without(unit);
         play.attack(unit, None)?;
     }

@@ -24,8 +24,8 @@ static LEARNING: Ability = Ability::effect("Learn")
     )
     .own());
 
-/// An event of the opponent's that was carried out, was active, or lay under a unit, and is where it was
-/// discarded to.
+/// An event of the opponent's that was carried out, was active, or lay under a unit, and is where
+/// it was discarded.
 fn is_learnt(position: &Position, me: Bearer, discard: &Discard) -> bool {
     let was_played = matches!(discard.from, None | Some(Place::In(_, Pile::Side) | Place::Under(_)));
     let lies_there = matches!(position.state.place_of(discard.card), Some(Place::In(_, Pile::Discard)));

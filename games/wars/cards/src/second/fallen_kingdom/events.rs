@@ -31,7 +31,7 @@ pub(super) static BLOOD_SUMMON: EventCard = EventCard::new("Blood Summon", |play
     loop {
         let has_room = |unit| !play.empty_next_to(unit).is_empty();
         let hosts = play.units().of(me.seat).filter(has_room).cards();
-        // Whether there is a unit to place is nobody else's business.
+        // Whether there is a unit to place is not public.
         if hosts.is_empty() || play.state.count(me.seat, Pile::Hand) == 0 {
             return Ok(());
         }

@@ -53,7 +53,7 @@ pub(super) static TRANSFER: Ability = Ability::new("Transfer").on(Trigger::picks
 .or_none()
 .rule("S10.23"));
 
-/// Who can get boost of this unit: never the shaman itself.
+/// Who can get boost from this unit: never the shaman itself.
 fn takers(position: &Position, me: Bearer, giver: CardId) -> Cards {
     position.units().of(me.seat).within(me, 2).except(giver).cards()
 }

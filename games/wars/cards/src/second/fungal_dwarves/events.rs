@@ -47,7 +47,7 @@ static FRENZIED: Ability = Ability::effect("Fungal Frenzy").on(Trigger::moved(
 pub(super) static RELEASE_SPORES: EventCard = EventCard::new("Release Spores", |play, me| {
     for _ in 0..2 {
         let spaces = play.empty_next_to(play.cast.summoner(me.seat));
-        // Who has which cards in his discard pile is no public fact.
+        // The cards in a discard pile are not public.
         if spaces.is_empty() || play.state.count(me.seat, Pile::Discard) == 0 {
             break;
         }

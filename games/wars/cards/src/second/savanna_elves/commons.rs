@@ -3,7 +3,7 @@ use wars::{Ability, Action, Ask, Bearer, Cards, Position, Trigger, When, always}
 /// Makeinda Ru, Border Archer. Instead of moving it may get 1 boost.
 pub(super) static PREPARE: Ability = Ability::new("Prepare").action(Action::new(
     When::InsteadOfMove,
-    // S5.6: nor may it do something instead of moving where it may not move.
+    // S5.6: if it may not move, it may not do something instead of moving either.
     |position, me, _| position.may_move(me.card),
     |play, me, _| {
         play.boost(me.card, 1);

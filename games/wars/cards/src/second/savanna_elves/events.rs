@@ -19,7 +19,7 @@ pub(super) static CHANT_OF_POWER: EventCard = EventCard::new("Chant of Power", |
 pub(super) static CHANT_OF_ENTANGLING: EventCard = EventCard::new("Chant of Entangling", |play, me| {
     let near = play.units().of(me.seat).commons().within(play.cast.summoner(me.seat), 3).cards();
     let prompt = me.asks(Ask::Card).rule("S10.23").about(me.card);
-    // With fewer than two there is nobody to link.
+    // Fewer than two cannot be linked.
     if near.count() < 2 {
         return Ok(());
     }

@@ -43,8 +43,8 @@ static FORCEFUL_ATTACK: Ability = Ability::new("Forceful Attack").on(Trigger::at
 )
 .own());
 
-/// Where the unit can be forced; nowhere once its attacker has fallen, since away is counted from
-/// there (reading).
+/// Where the unit can be forced; nowhere once its attacker has fallen, since "away" is counted from
+/// its space (reading).
 fn force_back(position: &Position, me: Bearer, unit: CardId) -> Squares {
     if !position.state.is_on_battlefield(unit) || !position.state.is_on_battlefield(me.card) {
         return Squares::NONE;

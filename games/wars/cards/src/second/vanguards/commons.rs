@@ -6,7 +6,7 @@ use wars::{Ability, Ask, Pile, Refusal, Stage, Symbols, Trigger};
 pub(super) static ARROW_OF_LIGHT: Ability = Ability::new("Arrow of Light")
     .attacking(Stage::Declared, |play, me, attack| {
         let mut chosen = Chosen::new();
-        // Whether there is a unit in the hand is nobody else's business.
+        // Whether there is a unit in hand is not public.
         while chosen.len() < play.state.count(me.seat, Pile::Hand) {
             let is_new = |card| {
                 let name = play.face(card).name;

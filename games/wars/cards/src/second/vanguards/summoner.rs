@@ -5,7 +5,7 @@ use wars::{Ability, Ask, Pile, Trigger};
 /// Sera Eldwyn. After it attacked an enemy unit, while a friendly Citadel unit is on the battlefield, you
 /// may show a Citadel unit of your discard pile and take it into your hand.
 pub(super) static THE_CITADELS_MIGHT: Ability = Ability::new("The Citadel's Might").on(Trigger::attacked(
-    // Who has which cards in his discard pile is no public fact.
+    // The cards in a discard pile are not public.
     |position, me, attack| {
         attacked_enemy_unit(position, me, attack)
             && !position.units().of(me.seat).with_word(CITADEL).is_empty()

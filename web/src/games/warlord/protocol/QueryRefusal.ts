@@ -3,7 +3,7 @@
 /**
  * A query that is not understood.
  */
-export type QueryRefused = { code: string, sentence: string, 
+export type QueryRefusal = { code: string, sentence: string, 
 /**
  * Which signs of the query it is about, counted from 0; `to` is the first after them.
  */
