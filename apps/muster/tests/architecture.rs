@@ -79,3 +79,59 @@ fn rules_depend_on_no_bots() {
         assert!(!needs.contains("bots") && !needs.contains("sim"), "{rules} depends on {needs:?}");
     }
 }
+
+/// The types of a source that are errors, by the names they implement `Error` under.
+fn error_types(source: &str) -> Vec<String> {
+    let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    let mut found = Vec::new();
+    let mut derives = false;
+    for line in source.lines().map(str::trim_start) {
+        if line.starts_with("#[derive(") {
+            derives =
+                line.split(['(', ',', ')']).any(|name| matches!(name.trim(), "Error" | "thiserror::Error"));
+        } else if let Some((_, name)) =
+            line.strip_prefix("impl").and_then(|rest| rest.split_once("Error for "))
+        {
+            found.push(word(name));
+        } else if let Some((_, name)) = line.split_once("enum ").or_else(|| line.split_once("struct ")) {
+            if derives && !line.starts_with("//") {
+                found.push(word(name));
+            }
+            derives = false;
+        }
+    }
+    found
+}
+
+/// A refusal is what a player is told, a fault is what is wrong with something he wrote, an error is what
+/// went wrong in the program.
+#[test]
+fn every_error_type_is_a_refusal_a_fault_or_an_error() {
+    fn walk(folder: &std::path::Path, look: &mut dyn FnMut(&std::path::Path)) {
+        for entry in
+            std::fs::read_dir(folder).expect("it is a folder").map(|entry| entry.expect("it is read"))
+        {
+            let path = entry.path();
+            if path.is_dir() {
+                walk(&path, look);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                look(&path);
+            }
+        }
+    }
+    let mut found = 0;
+    for folder in ["apps", "core", "games"] {
+        walk(
+            &std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(folder),
+            &mut |path| {
+                for name in error_types(&std::fs::read_to_string(path).expect("it is text")) {
+                    let is_named =
+                        ["Refusal", "Fault", "Faults", "Error"].iter().any(|end| name.ends_with(end));
+                    assert!(is_named, "{name} in {}", path.display());
+                    found += 1;
+                }
+            },
+        );
+    }
+    assert!(found > 30, "only {found} were found");
+}

@@ -19,7 +19,7 @@ struct Figures {
     turns: u64,
     draws: u64,
     longest: u64,
-    /// Games that the rules could not finish, or that nobody would.
+    /// Games that the rules could not finish, or that did not end.
     errors: u64,
 }
 

@@ -1,4 +1,4 @@
-//! All cards, with what is printed on them and what they do.
+//! All cards, with their printed facts and what they do.
 
 use crate::sheet::{AbilityKind, Sheet, Sheets};
 use crate::words::{Summoned, Text};
@@ -46,7 +46,7 @@ pub struct Catalogue {
     by_id: HashMap<&'static str, &'static Face>,
 }
 
-/// A deck of the house, with the Warlords that may lead it.
+/// A ready deck, with the Warlords that may lead it.
 #[derive(Clone, Debug)]
 pub struct ReadyDeck {
     pub id: String,
@@ -63,7 +63,7 @@ impl ReadyDeck {
     }
 }
 
-/// The catalogue, read once. A fault in it is a fault of this program, which its tests find.
+/// The catalogue, read once. A fault in it is a bug of this program, which its tests find.
 pub fn catalogue() -> &'static Catalogue {
     static ALL: OnceLock<Catalogue> = OnceLock::new();
     ALL.get_or_init(|| match read() {
@@ -79,7 +79,7 @@ pub fn find(name: &str) -> Option<&'static Face> {
     catalogue.by_id.get(name).copied().or_else(by_name)
 }
 
-/// Cards of which not every word works yet: decks with them are refused.
+/// Cards that are not completely implemented: decks with them are refused.
 pub fn unfinished() -> Vec<&'static Face> {
     catalogue().faces.iter().copied().filter(|face| !face.finished).collect()
 }
@@ -156,8 +156,8 @@ fn face(sheet: &Sheet) -> Result<Face, String> {
             Does::React(_) => Some(AbilityKind::React),
             Does::Unfinished => None,
         };
-        // Some reacts are carried out by the rules of raising and equipping, and one that must be
-        // played is a trigger; an Order never is anything else.
+        // Some reacts are part of the rules for raising and equipping, and a mandatory one is a
+        // trigger; an Order is always an Order.
         if kind.is_some_and(|kind| (kind == AbilityKind::Order) != (line.kind == AbilityKind::Order)) {
             return Err(format!("the sheet says {:?}, the code another kind: {}", line.kind, line.effect));
         }
@@ -168,7 +168,7 @@ fn face(sheet: &Sheet) -> Result<Face, String> {
         return Err("the code has more abilities than the sheet".to_owned());
     }
     let finished = abilities.iter().all(|ability| !matches!(ability.does, Does::Unfinished));
-    // A React that answers a second moment costs what the first costs.
+    // A React that reacts to a second moment costs the same there.
     let last = sheet.abilities.last();
     for does in also {
         let is_react = matches!(does, Does::React(_));

@@ -3,7 +3,7 @@
 use crate::sheet::{AbilityKind, AbilitySheet};
 use warlord::{Classes, Cost, Dc, Does, Faction, Fail, Order, Save, Stat, Static, Trait, Way, Whom};
 
-/// What an ability of a sheet does, where the sheet says it as data. Reacts need a function: their
+/// What an ability of a sheet does, if the sheet has it as data. Reacts need a function: their
 /// condition is a sentence.
 pub fn read(sheet: &AbilitySheet) -> Result<Option<Does>, String> {
     let Some(op) = sheet.op.as_deref() else { return Ok(None) };

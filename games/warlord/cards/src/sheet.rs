@@ -1,4 +1,4 @@
-//! The fact sheets as they are written.
+//! The format of the fact sheets.
 
 use serde::Deserialize;
 

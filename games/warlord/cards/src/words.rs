@@ -1,4 +1,4 @@
-//! The words in which cards are written.
+//! The building blocks of card code.
 
 use table::{Flow, Seat};
 use warlord::{
@@ -10,9 +10,9 @@ use warlord::{
 /// What a card does beyond its machine-readable facts.
 #[derive(Debug, Default)]
 pub struct Text {
-    /// One for each ability of the sheet that is no data, in its order.
+    /// One for each ability of the sheet that is not data, in its order.
     pub abilities: Vec<Does>,
-    /// A second sentence of an ability, or one that the sheet has among its figures.
+    /// A second sentence of an ability, or one that the sheet has among its values.
     pub also: Vec<Does>,
     pub granted: Vec<Ability>,
     pub becomes: Option<Summoned>,
@@ -80,7 +80,7 @@ pub fn casting(order: Does) -> Does {
     }
 }
 
-/// An Order that aims at nothing; its condition is that it does something (17.6).
+/// An Order without a target; its condition is that it does something (17.6).
 pub const fn order(can: fn(Position<'_>, Me) -> bool, run: Acts) -> Does {
     code(Aim::None(can), run, None)
 }
@@ -167,7 +167,7 @@ pub const fn reached(asks: Asks<Step>, runs: Runs<Step>) -> Does {
     Does::React(On::Reached(asks, runs))
 }
 
-/// Happens by itself.
+/// Happens automatically.
 pub fn by_itself(react: Does) -> Does {
     match react {
         Does::React(on) => Does::Trigger(on),
@@ -180,7 +180,7 @@ pub const fn plus(stat: Stat, by: fn(Position<'_>, Me, CardId, Option<&Strike>) 
     Does::Static(Static::Plus(stat, Scope::Bearer, by))
 }
 
-/// A value of everybody whom the function names changes.
+/// A value changes for every character that the function names.
 pub const fn around(stat: Stat, by: fn(Position<'_>, Me, CardId, Option<&Strike>) -> i16) -> Does {
     Does::Static(Static::Plus(stat, Scope::Everybody, by))
 }
@@ -189,7 +189,7 @@ pub const fn is(text: Static) -> Does {
     Does::Static(text)
 }
 
-/// A sentence that the sheet's figures or other rules already carry out.
+/// A sentence that the sheet's values or other rules already implement.
 pub const fn done() -> Does {
     Does::Static(Static::Idle)
 }
@@ -202,7 +202,7 @@ pub fn granted_spend(does: Does) -> Ability {
     Ability { spend: true, ..Ability::new(does) }
 }
 
-// What cards ask.
+// Conditions of cards.
 
 pub fn always(_: Position<'_>, _: Me) -> bool {
     true
@@ -264,7 +264,7 @@ pub fn melee_at_me(me: Me, strike: &Strike) -> bool {
     strike.is_melee() && strike.target == me.by
 }
 
-/// A strike that may reach somebody: for aiming.
+/// Whether a strike could reach somebody, for choosing targets.
 pub fn can_hit(at: Position<'_>, strike: Strike, target: CardId) -> bool {
     at.may_target(&strike, target)
 }
@@ -283,7 +283,7 @@ pub fn my_kill(at: Position<'_>, me: Me, kill: &Kill) -> bool {
     kill.cause.by() == Some(me.by) && at.is_opponent(me.seat, kill.controller)
 }
 
-// What cards do.
+// Effects of cards.
 
 pub fn ask(ask: Ask, me: Me) -> Prompt {
     Prompt::new(ask).about(me.by).source(me.card)

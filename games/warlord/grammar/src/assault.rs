@@ -1,4 +1,4 @@
-//! An Assault as a ruling tells it: this many duels, and who wins which (M10).
+//! An Assault in a ruling: a number of duels, and who wins which (M10).
 
 use scenario::{StepFault, SyntaxFault};
 use table::Asking;

@@ -1,4 +1,4 @@
-//! Whether what a ruling expects is so.
+//! Checks the expectations of a ruling.
 
 use crate::choice::one;
 use crate::drawing;
@@ -14,7 +14,7 @@ use warlord::{CardId, Event, Pile};
 pub(crate) struct Checker<'a> {
     pub(crate) live: &'a dyn Observed,
     pub(crate) dialect: Dialect,
-    /// Events since the newest Order.
+    /// Events since the latest Order.
     pub(crate) fresh: &'a [Event],
 }
 

@@ -1,4 +1,4 @@
-//! An answer as a player would name it, found among what is offered.
+//! An answer as a player would say it, matched against the options.
 
 use crate::live::Observed;
 use crate::name::{self, Ref};
@@ -33,7 +33,7 @@ pub(crate) enum Choice {
     React(Using, Option<Ref>),
 }
 
-/// A card and where it goes: the army where it is not the card's own, the place counted from one.
+/// A card and its destination: the army if it is not the card's own, the place counted from one.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Going {
     card: Ref,
@@ -42,7 +42,7 @@ pub(crate) struct Going {
     place: Option<u8>,
 }
 
-/// An ability of a card, and who performs it, as far as that is said.
+/// An ability of a card and its performer, as far as stated.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Using {
     card: Ref,
@@ -77,7 +77,7 @@ pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Choice, SyntaxFault> 
         return using(rest, dialect).map(Choice::Perform);
     }
     if let Some(rest) = keyword(text, "reacts") {
-        // `reacts Sacrifice by Takh for Maddawc`: about whom, where the moment concerns several.
+        // `reacts Sacrifice by Takh for Maddawc`: the subject, if the moment concerns several.
         let about = rest
             .match_indices(" for ")
             .find_map(|(at, _)| Some((using(&rest[..at], dialect).ok()?, card(&rest[at + 5..]).ok()?)));
@@ -179,13 +179,13 @@ impl Using {
 }
 
 impl Choice {
-    /// Whether this answer is what is meant.
+    /// Whether this answer is the intended one.
     pub(crate) fn fits(&self, live: &dyn Observed, answer: Answer) -> bool {
         let cast = live.cast();
         match (self, answer) {
             (Choice::Pass, Answer::Pass) | (Choice::Yes, Answer::Yes) => true,
             (Choice::Card(who), Answer::Card(card)) => who.fits(cast, card),
-            // Effects of one moment are put in order by the card that has them.
+            // Simultaneous effects are ordered by naming the card that has them.
             (Choice::Card(who), Answer::React { card, .. }) => is_sequence(live) && who.fits(cast, card),
             (Choice::Rank(army, rank), Answer::Rank(of, number)) => (*army, *rank) == (of, number),
             (Choice::Seat(seat), Answer::Seat(other)) => *seat == other,
@@ -216,8 +216,8 @@ impl Choice {
         }
     }
 
-    /// The offered answer that is meant; none if it is not offered. Where only the place in the
-    /// rank is left open, the last place; of copies in one hand or pile, any.
+    /// The intended answer among the options; `None` if it is not offered. If only the place in the
+    /// rank is open, the last place; of copies in one hand or pile, any.
     pub(crate) fn find(&self, live: &dyn Observed, dialect: Dialect) -> Result<Option<Answer>, StepFault> {
         let fitting: Vec<Answer> =
             live.options().iter().copied().filter(|&option| self.fits(live, option)).collect();
@@ -235,7 +235,7 @@ impl Choice {
         }
     }
 
-    /// The answer with these words though it is not offered, to be refused.
+    /// The answer with these words even if it is not offered, in order to be refused.
     pub(crate) fn compose(&self, live: &dyn Observed, seat: Seat) -> Result<Answer, StepFault> {
         let in_play = |card: &CardId| live.state().is_character_in_play(*card);
         let in_hand = |card: &CardId| live.state().place_of(*card) == Some(Place::In(seat, Pile::Hand));
@@ -290,7 +290,7 @@ impl Using {
 }
 
 impl Going {
-    /// The army in which a card stands, or would be raised.
+    /// The army that a card is in, or would be raised in.
     fn home(&self, live: &dyn Observed, card: CardId) -> Seat {
         match live.state().place_of(card) {
             Some(Place::Army(army)) => army,
@@ -319,7 +319,7 @@ fn place(answer: Answer) -> u8 {
     }
 }
 
-/// The answer without what makes no difference: the place in a rank, the copy in a hand or pile.
+/// The answer without irrelevant differences: the place in a rank, the copy in a hand or pile.
 fn alike(live: &dyn Observed, answer: Answer) -> Answer {
     let first = |to: Spot| Spot { file: 0, ..to };
     let copy = |card: CardId| match live.state().place_of(card) {
@@ -341,7 +341,7 @@ fn alike(live: &dyn Observed, answer: Answer) -> Answer {
     }
 }
 
-/// The one card that is meant: if there are several, the one for which `is_likely` holds.
+/// The intended card: if there are several, the one for which `is_likely` holds.
 pub(crate) fn one(
     live: &dyn Observed,
     who: &Ref,

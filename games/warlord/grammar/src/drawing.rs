@@ -23,9 +23,9 @@ pub(crate) struct Drawn {
     pub(crate) face: &'static Face,
     pub(crate) condition: Condition,
     pub(crate) wounds: u8,
-    /// Who owns it, where it is not whose army it is.
+    /// Its owner, if it is not the owner of the army.
     pub(crate) owner: Option<Seat>,
-    /// Who controls it, where it is not its owner.
+    /// Its controller, if it is not its owner.
     pub(crate) controller: Option<Seat>,
     pub(crate) gear: Vec<Gear>,
 }
@@ -41,7 +41,7 @@ pub(crate) fn read(text: &str, dialect: Dialect) -> Result<Ranks, SyntaxFault> {
     text.split('/').map(rank).collect()
 }
 
-/// A name with the marks behind it.
+/// A name with its marks.
 struct Marked<'a> {
     name: &'a str,
     condition: Condition,
@@ -50,7 +50,7 @@ struct Marked<'a> {
     controller: Option<Seat>,
 }
 
-/// Takes the marks off the end of a text, one after the other.
+/// Strips the marks from the end of a text, one after the other.
 fn marked(text: &str, dialect: Dialect) -> Result<Marked<'_>, SyntaxFault> {
     let mut found =
         Marked { name: text.trim(), condition: Condition::Ready, wounds: 0, owner: None, controller: None };
@@ -96,7 +96,7 @@ fn character(text: &str, dialect: Dialect) -> Result<Drawn, SyntaxFault> {
     })
 }
 
-/// An army as it stands.
+/// An army as it is now.
 pub(crate) fn of(at: Position<'_>, army: Seat) -> Ranks {
     let last = at.state.last_rank(army);
     let one = |card: CardId| drawn(at, army, card);
@@ -122,7 +122,7 @@ fn drawn(at: Position<'_>, army: Seat, card: CardId) -> Drawn {
     }
 }
 
-/// A drawing, written as it is read.
+/// An army as text that reads back as the same.
 pub(crate) fn written(ranks: &Ranks, dialect: Dialect) -> String {
     if ranks.is_empty() {
         return "none".to_owned();
@@ -145,7 +145,7 @@ impl Drawn {
             let _ = write!(text, ":{}", self.wounds);
         }
         let mut gear: Vec<String> = self.gear.iter().map(|item| item.written(dialect)).collect();
-        // What lies on a card lies there in no order.
+        // Cards on a card have no order.
         gear.sort_unstable();
         gear.iter().for_each(|item| text += &format!(" + {item}"));
         text

@@ -1,4 +1,4 @@
-//! What a ruling expects of the position, as it is written.
+//! The expectations of a ruling, as written.
 
 use crate::assault;
 use crate::drawing::{self, Ranks};
@@ -51,7 +51,7 @@ pub(crate) enum Expect {
     Opposing(Seat, Vec<Seat>),
     Front(Seat, Seat, u8),
     Distance(Ref, Ref, u8),
-    /// Who threw which number, what was added, and what had to be reached.
+    /// Who rolled which number, the modifier, and the target number.
     Rolled {
         by: Ref,
         natural: u8,
@@ -170,7 +170,7 @@ fn held(text: &str) -> Result<Held, SyntaxFault> {
     }
 }
 
-/// What is said of a player; none if it is about one of his cards.
+/// An expectation about a player; `None` if it is about one of his cards.
 fn player(seat: Seat, rest: &str, dialect: Dialect) -> Result<Option<Expect>, SyntaxFault> {
     let (word, rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let rest = rest.trim();

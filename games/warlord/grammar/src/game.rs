@@ -39,11 +39,11 @@ pub(crate) struct Game {
     deck: Option<Deck>,
     options: Options,
     running: Option<Assault>,
-    /// The armies as they were, written.
+    /// The armies at the start, as text.
     initial: Vec<String>,
-    /// The armies as an `expect` last had them.
+    /// The armies as an `expect` last stated them.
     named: Vec<Option<String>>,
-    /// How many events there were before the newest Order.
+    /// How many events there were before the latest Order.
     told: usize,
 }
 
@@ -67,7 +67,7 @@ impl Game {
         game
     }
 
-    /// A match or a deck is looked at, and nobody has an army.
+    /// The ruling is about a match or a deck, without armies.
     fn is_without_position(&self) -> bool {
         self.duels.is_some() || self.deck.is_some()
     }
@@ -82,7 +82,7 @@ impl Game {
             Step::Dice(_) | Step::Draws(_) | Step::Game(_) | Step::Deck(_) => {}
             Step::RefusesFormat(..) | Step::RefusesDeal(..) => {}
             _ if self.is_without_position() => {}
-            // A position may be looked at while a die is still in the air.
+            // A position may be checked while a die is still to be rolled.
             Step::Expect(_) => self.scripted_chance()?,
             _ => self.chance()?,
         }
@@ -94,7 +94,7 @@ impl Game {
                 for card in cards {
                     game.choose(*seat, &Choice::Card(*card))?;
                 }
-                // With nothing left to discard nobody is asked any more.
+                // With nothing left to discard the player is not asked any more.
                 if cards.is_empty() || game.is_asked(*seat, Ask::Discard) {
                     game.choose(*seat, &Choice::Pass)
                 } else {
@@ -337,8 +337,8 @@ impl Game {
         Ok(())
     }
 
-    /// What holds at the end of every ruling: no open question but an Order, no die left over, and
-    /// every army as it was or as an `expect` has named it.
+    /// What holds at the end of every ruling: no open question except an Order, no die left over,
+    /// and every army as it was or as an `expect` stated.
     pub(crate) fn finish(&mut self) -> Result<(), StepFault> {
         if self.is_without_position() {
             return Ok(());
@@ -346,7 +346,7 @@ impl Game {
         self.scripted_chance()?;
         match self.live.need() {
             None => {}
-            // Cards of a deck are being drawn, and which they are does not matter to the ruling.
+            // Cards of a deck are being drawn, and it does not matter to the ruling which.
             Some(Need::Chance { .. }) if !self.live.options().is_empty() => {}
             Some(Need::Answer { prompt, .. }) if matches!(prompt.ask, Ask::Order | Ask::Discard) => {}
             _ => {

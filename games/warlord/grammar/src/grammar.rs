@@ -1,4 +1,4 @@
-//! What Warlord brings to the runner of rulings.
+//! Warlord's grammar for the runner of rulings.
 
 use crate::game::{Case, Game};
 use crate::rulebook;

@@ -1,4 +1,4 @@
-//! Lessons of Warlord: positions from which a game is begun, each with a goal.
+//! Lessons of Warlord: positions from which a game is started, each with a goal.
 
 use crate::check::Checker;
 use crate::grammar::WarlordGrammar;
@@ -15,8 +15,7 @@ macro_rules! lessons {
     };
 }
 
-/// The lessons in the order in which they are taken, each as a file below `games/warlord/lessons`, and its
-/// text.
+/// The lessons in order, each as a file under `games/warlord/lessons`, and its text.
 pub const LESSONS: &[(&str, &str)] = lessons![
     "1-maneuver.lesson",
     "2-striking.lesson",
@@ -43,7 +42,7 @@ impl std::fmt::Debug for Lesson {
 }
 
 impl Lesson {
-    /// Reads a lesson; `path` is what faults call it.
+    /// Reads a lesson; `path` is used in faults.
     pub fn read(text: &str, path: &str) -> Result<Lesson, Vec<Fault>> {
         read_lesson(&WarlordGrammar, text, path).map(|read| Lesson { read })
     }
@@ -52,7 +51,7 @@ impl Lesson {
         &self.read.words
     }
 
-    /// The name of the format that it is played in.
+    /// The name of its format.
     pub fn format(&self) -> &'static str {
         self.read.case.dialect.format.name
     }
@@ -61,7 +60,7 @@ impl Lesson {
         self.read.case.dialect.seats
     }
 
-    /// The cast and the position in which it begins; nothing for another number of seats.
+    /// The cast and the starting position; `None` for another number of seats.
     pub fn start<const N: usize>(&self) -> Option<(Arc<Cast>, Table<N>)> {
         let start = self.read.case.start.as_any().downcast_ref::<StartOf<N>>()?;
         Some((start.cast.clone(), start.table))
@@ -74,7 +73,7 @@ impl Lesson {
         at.warlord(seat).map(|card| live.cast().face(card).id)
     }
 
-    /// Whether everything that the goal expects is so.
+    /// Whether all expectations of the goal hold.
     pub fn is_reached<const N: usize>(&self, session: &Session<Warlord<N>>) -> bool {
         let fresh: Vec<Event> = Observed::events(session);
         let checker = Checker { live: session, dialect: self.read.case.dialect, fresh: &fresh };
@@ -84,7 +83,7 @@ impl Lesson {
         })
     }
 
-    /// Plays the written ways to the goal and gives each as the lines of a record, or says where one fails.
+    /// Plays the solutions and returns each as the lines of a record, or reports where one fails.
     pub fn solve(&self) -> Result<Vec<Vec<String>>, Box<scenario::RulingFault>> {
         let games = self.read.solve(Laws::All)?;
         Ok(games.iter().map(|game| game.live.told()).collect())

@@ -1,6 +1,7 @@
-//! How rulings of Warlord are written, and its rules by their ids.
+//! The language of Warlord's rulings, and its rules by id.
 //!
-//! `docs/scenarios.md` describes the grammar; what all games share is in the crate `scenario`.
+//! `docs/scenarios.md` describes the grammar; the parts common to all games are in the crate
+//! `scenario`.
 
 mod ask;
 mod assault;

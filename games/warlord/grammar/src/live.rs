@@ -13,7 +13,7 @@ pub(crate) type Answered = Result<(), SessionRefusal<Refusal>>;
 /// Where a game begins.
 pub(crate) trait Start: Send + Sync {
     fn begin(&self) -> Box<dyn Live>;
-    /// As what it is, for whoever knows the number of seats.
+    /// For callers that know the number of seats.
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -33,7 +33,7 @@ impl<const N: usize> Start for StartOf<N> {
     }
 }
 
-/// A game that is looked at.
+/// Read access to a game.
 pub(crate) trait Observed {
     fn cast(&self) -> &Cast;
     fn state(&self) -> &State;
@@ -50,7 +50,7 @@ pub(crate) trait Observed {
 
 /// A game in progress.
 pub(crate) trait Live: Observed {
-    /// Everything that was answered, as the lines of a record.
+    /// All answers, as the lines of a record.
     fn told(&self) -> Vec<String>;
     fn answer(&mut self, seat: Seat, answer: Answer) -> Answered;
     fn roll(&mut self, number: u8) -> Answered;
@@ -58,7 +58,7 @@ pub(crate) trait Live: Observed {
     fn undo(&mut self, seat: Seat) -> Answered;
     /// Saving and loading at any moment changes nothing.
     fn loads_as_saved(&self) -> Result<(), StepFault>;
-    /// What somebody imagines from his view looks to him like his view.
+    /// Imagining from a player's view gives the same view again.
     fn views_are_imagined(&self) -> Result<(), StepFault>;
 }
 
@@ -171,7 +171,7 @@ impl<const N: usize> Live for LiveOf<N> {
             Knowledge::of(&self.session, eyes).imagine_action(&mut world, &mut told, &mut dice);
             other.resume(world, &told, &mut Asking);
             let (mut one, mut two) = (View::of(&self.session, eyes), View::of(&other, eyes));
-            // Others' hands are imagined: only whose question it is knows what it offers.
+            // Other players' hands are imagined: only the player to answer knows the options.
             if self.session.asked() != Some(seat) {
                 (one.question, two.question) = (None, None);
             }

@@ -1,4 +1,4 @@
-//! Dice and draws as a ruling scripts them.
+//! Scripted dice and draws of a ruling.
 
 use crate::live::{Live, Observed};
 use crate::say;
@@ -13,7 +13,7 @@ use warlord::{Answer, Face};
 pub(crate) struct Luck {
     dice: VecDeque<u8>,
     draws: VecDeque<&'static Face>,
-    /// Something was done since results were scripted.
+    /// Whether something was done since results were scripted.
     has_acted: bool,
 }
 
@@ -30,7 +30,7 @@ impl Luck {
         Ok(())
     }
 
-    /// What was scripted before must have been used when new results are scripted.
+    /// Earlier scripted results must have been used before new ones are scripted.
     fn begin_script(&mut self) -> Result<(), StepFault> {
         if self.has_acted {
             self.all_used()?;
@@ -57,7 +57,7 @@ impl Luck {
         }
     }
 
-    /// Gives chance what was scripted for it, until a player is asked or nothing is scripted any more.
+    /// Supplies scripted results until a player is asked or none are left.
     pub(crate) fn feed_scripted(&mut self, live: &mut dyn Live, dialect: Dialect) -> Result<(), StepFault> {
         let is_scripted = |luck: &Luck, live: &dyn Observed| match live.need() {
             Some(Need::Chance { .. }) if live.options().is_empty() => !luck.dice.is_empty(),
@@ -72,7 +72,7 @@ impl Luck {
         Ok(())
     }
 
-    /// Gives chance what was scripted for it, until a player is asked.
+    /// Supplies scripted results until a player is asked.
     pub(crate) fn feed(&mut self, live: &mut dyn Live, dialect: Dialect) -> Result<(), StepFault> {
         while matches!(live.need(), Some(Need::Chance { .. })) {
             self.feed_one(live, dialect)?;
@@ -101,7 +101,7 @@ impl Luck {
         }
     }
 
-    /// The number of the card that is drawn. Which it is matters only where they differ.
+    /// The number of the card that is drawn, which matters only if the cards differ.
     fn next_draw(&mut self, live: &dyn Observed, dialect: Dialect) -> Result<u8, StepFault> {
         let face = |option: &Answer| match option {
             Answer::Card(card) => Some(live.cast().face(*card)),

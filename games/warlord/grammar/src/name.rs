@@ -7,8 +7,8 @@ use table::Seat;
 use warlord::{Ability, Aim, CardId, Cast, Code, Does, Face, Order};
 use warlord_cards::catalogue;
 
-/// Decay as the multiplayer document reads it, for its test T4.6 alone: it may aim at a character
-/// within 3 ranks. What it does there is not told, so it does nothing.
+/// Decay as the multiplayer document interprets it, only for its test T4.6: it may target a
+/// character within 3 ranks. What it does there is not stated, so it does nothing.
 static DOCUMENT_DECAY: LazyLock<Option<Face>> = LazyLock::new(|| {
     let decay = warlord_cards::find("decay")?;
     let aim = Aim::Character(|at, me, who| at.distance(me.by, who) <= 3);
@@ -56,8 +56,8 @@ pub(crate) fn face(name: &str) -> Result<&'static Face, SyntaxFault> {
     })
 }
 
-/// A card by its name; whose deck it is of and which copy it is, where that is said. Copies are
-/// counted in the order in which the position names them.
+/// A card by name, with its deck and copy number if stated. Copies are counted in the order in
+/// which the position names them.
 #[derive(Clone, Copy)]
 pub(crate) struct Ref {
     owner: Option<Seat>,
@@ -105,7 +105,7 @@ impl Ref {
         Ok(Ref { owner, face: face(name)?, copy, dialect })
     }
 
-    /// Every card that is meant.
+    /// All matching cards.
     pub(crate) fn cards(&self, cast: &Cast) -> Vec<CardId> {
         let is_meant = |card: &CardId| {
             cast.face(*card).id == self.face.id && self.owner.is_none_or(|owner| card.owner() == owner)
@@ -123,7 +123,7 @@ impl Ref {
     }
 }
 
-/// The two cards before and after this word; names may hold such a word themselves.
+/// The two cards before and after this word; names may contain such a word themselves.
 pub(crate) fn pair(text: &str, word: &str, dialect: Dialect) -> Option<(Ref, Ref)> {
     let between = format!(" {word} ");
     text.match_indices(&between).find_map(|(at, _)| {
@@ -132,7 +132,7 @@ pub(crate) fn pair(text: &str, word: &str, dialect: Dialect) -> Option<(Ref, Ref
     })
 }
 
-/// A name as a ruling writes it, with the copy where there are several.
+/// A name as written in a ruling, with the copy number if there are several.
 pub(crate) fn said(cast: &Cast, dialect: Dialect, card: CardId) -> String {
     let Some(card) = card.some() else { return "nothing".to_owned() };
     let id = cast.face(card).id;

@@ -1,7 +1,7 @@
 //! Every rule and every test by its id, taken from the pages in `games/warlord/pages`.
 //!
-//! The pages are the one place where the texts stand. A rule begins a line with its id (`5.4`,
-//! `M7.5`) and goes on to the next id, heading or test; a test is a row of a table (`B7`, `T4.8`).
+//! The pages are the only place with the texts. A rule begins a line with its id (`5.4`, `M7.5`)
+//! and extends to the next id, heading or test; a test is a row of a table (`B7`, `T4.8`).
 
 use scenario::{Book, Rule, Section};
 use std::sync::LazyLock;
@@ -68,7 +68,7 @@ fn sections(page: &'static str) -> impl Iterator<Item = (Section, &'static str)>
     })
 }
 
-/// The rules of a page. Headings of the third level may bear an id too.
+/// The rules of a page. Headings of the third level may have an id too.
 fn numbered(page: &'static str, is_id: fn(&str) -> bool, book: &'static Book) -> Vec<Rule> {
     let mut found = Vec::new();
     for (section, body) in sections(page) {
@@ -112,7 +112,7 @@ fn rule_of(id: &'static str, text: &'static str, section: Section, book: &'stati
     }
 }
 
-/// Whether a mark in brackets says that the rule, or a part of it, is assumed.
+/// Whether a mark in brackets says that the rule, or part of it, is assumed.
 fn is_assumed(text: &str) -> bool {
     let marks = text.split('[').skip(1).filter_map(|rest| rest.split(']').next());
     marks.into_iter().any(|mark| mark.contains("assumed"))
@@ -150,7 +150,7 @@ mod tests {
         let ids: BTreeSet<&str> = rules().iter().map(|rule| rule.id).collect();
         assert_eq!(ids.len(), rules().len());
         assert_eq!((of(&TESTS_BOOK).len(), of(&FORMAT_TESTS_BOOK).len()), (34, 96));
-        // Within a section ids are counted without a gap.
+        // Ids within a section are numbered without gaps.
         for book in [&RULES_BOOK, &FORMATS_BOOK] {
             let mut before = (String::new(), 0);
             for rule in of(book) {

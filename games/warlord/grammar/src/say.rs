@@ -9,7 +9,7 @@ use std::fmt::Write;
 use table::{Need, Seat};
 use warlord::{Answer, CardId, Pile, Spot};
 
-/// What an option means, by its number.
+/// The meaning of an option, by its number.
 pub(crate) fn label(live: &dyn Observed, option: u8) -> Option<&'static str> {
     match live.need() {
         Some(Need::Answer { prompt, .. }) => prompt.options.get(option as usize).copied(),

@@ -1,11 +1,11 @@
-//! What the players are called. In a duel they are South and North; in a team format A1, A2 and B1, B2
-//! as they sit; where everybody plays for himself A1, B1, C1.
+//! The names of the players. In a duel South and North; in a team format A1, A2 and B1, B2 as they
+//! sit; where everybody plays for himself A1, B1, C1.
 
 use scenario::SyntaxFault;
 use table::Seat;
 use warlord::{DUEL, Direction, Format, Seating};
 
-/// The players of a ruling: the format, how many they are, and which way they attack.
+/// The players of a ruling: the format, their number, and the direction of attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Dialect {
     pub(crate) format: &'static Format,

@@ -17,22 +17,22 @@ struct Player {
     piles: Vec<(Pile, Vec<&'static Face>)>,
 }
 
-/// A position of which only some lines are read.
+/// A position of which only some lines have been read.
 pub(crate) struct Draft {
     pub(crate) dialect: Dialect,
     pub(crate) options: Options,
     players: Vec<Player>,
-    /// What everybody has who has no army of his own.
+    /// The army of every player without one of his own.
     others: Option<Ranks>,
     out: SeatSet,
     first: Option<Option<Seat>>,
     phase: Phase,
     turn: u16,
     is_last_turn: bool,
-    /// Ready decks that are dealt in place of a position.
+    /// Ready decks that are dealt instead of a position.
     deal: Option<Vec<String>>,
     pub(crate) duels: Option<usize>,
-    /// A deck that is looked at.
+    /// A deck to be checked.
     pub(crate) deck: Option<Deck>,
     is_begun: bool,
 }
@@ -164,7 +164,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The switches of rules 19: what is not as usual in this game.
+    /// The switches of rules 19: deviations from the defaults.
     fn switch(&mut self, what: &str) -> Result<(), SyntaxFault> {
         match what {
             "types free" => self.options.half_of_a_type = false,
@@ -193,7 +193,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The position; what is wrong with it if there is none.
+    /// The position, or what is wrong with it.
     pub(crate) fn stage(self) -> Result<Arc<dyn Start>, Vec<LineFault>> {
         let whole = |reason: String| vec![LineFault { line: 0, text: String::new(), reason }];
         if let Some(names) = &self.deal {
@@ -241,7 +241,7 @@ impl Draft {
         Ok(start(&stage, self.dialect.seats))
     }
 
-    /// A match of duels or a deck is looked at, and no position.
+    /// The ruling is about a match of duels or a deck, not a position.
     fn needs_no_army(&self) -> bool {
         self.duels.is_some() || self.deck.is_some()
     }
@@ -256,7 +256,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Whoever is out keeps all his cards in his discard pile (M8.2).
+    /// All cards of an eliminated player are in his discard pile (M8.2).
     fn pile_of_the_dead(&self, stage: &mut Stage, seat: Seat, ranks: &Ranks) -> Result<(), StageFault> {
         let mut own = ranks.iter().flatten().filter(|one| one.owner.is_none());
         own.try_for_each(|one| stage.pile(seat, Pile::Discard, one.face.id).map(drop))
@@ -285,7 +285,7 @@ impl Draft {
         Ok(card)
     }
 
-    /// Ready decks by their ids, dealt as a game begins.
+    /// Ready decks by id, dealt as at the start of a game.
     fn deal(&self, names: &[String]) -> Result<Arc<dyn Start>, SyntaxFault> {
         let decks = names.iter().map(|name| deck::ready(name)).collect::<Result<Vec<_>, SyntaxFault>>()?;
         let dealt = Deal { format: self.dialect.format, options: self.options, decks };

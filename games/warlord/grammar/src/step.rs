@@ -1,4 +1,4 @@
-//! The lines below a `---`: what is done, asked, refused and expected.
+//! The lines below a `---`: actions, checks of questions, refusals and expectations.
 
 use crate::ask;
 use crate::assault;
@@ -126,7 +126,7 @@ fn asks(text: &str, dialect: Dialect) -> Result<Step, SyntaxFault> {
     Ok(Step::Asks { seat, ask: ask::read(what.trim())?, source })
 }
 
-/// Answers divided by `;`, each as a player would give it; a bare name is a card that is chosen.
+/// Answers separated by `;`, each as a player would say it; a bare name is a card that is chosen.
 fn choices(list: &str, dialect: Dialect) -> Result<Vec<Choice>, SyntaxFault> {
     let one = |text: &str| {
         let text = text.trim();

@@ -1,5 +1,5 @@
-//! Bots against each other at Warlord, for work on them: `bout A B GAMES SEED [FORMAT SEATS]`. Both sit in
-//! turn at every seat, or with every team; says who won and how often.
+//! Bots against each other at Warlord, for work on them: `bout A B GAMES SEED [FORMAT SEATS]`. Both
+//! play in turn at every seat, or as every team; reports who won and how often.
 
 use bots::{Bot, Name};
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! How often players are asked in games of computers, and how much of that a standing order could answer:
+//! How often players are asked in bot games, and how much of that a standing order could answer:
 //! `cargo run --release -p warlord-lore --example questions -- greedy 20 [FORMAT SEATS]`.
 
 use bots::{Asked, Bot, Name};
@@ -12,7 +12,7 @@ struct Figures {
     turns: u64,
     orders: u64,
     reacts: u64,
-    /// With nothing to play: a standing order that declines these takes no choice from anybody.
+    /// With nothing to play: a standing order that declines these takes no choice away.
     empty: u64,
     declined: u64,
     others: u64,

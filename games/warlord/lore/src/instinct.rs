@@ -1,5 +1,5 @@
-//! What a player would do without thinking: a quick score for every option, by a look at the table and
-//! without trying it. About the worth that it gains, 0 for doing nothing.
+//! What a player would do without thinking: a quick score for every option from a glance at the
+//! table, without trying it. It approximates the worth gained, with 0 for doing nothing.
 
 use crate::odds::hit_chance;
 use crate::taste::Taste;
@@ -15,7 +15,7 @@ pub(crate) fn scores<const N: usize>(taste: &Taste, session: &Session<Warlord<N>
     scores.extend(session.options().iter().map(|&option| look.score(option)));
 }
 
-/// Attacks and aimed actions that hurt the own side are not even thought about.
+/// Attacks and targeted actions that hurt one's own side are not even considered.
 pub(crate) fn is_folly(answer: Answer, score: f32) -> bool {
     matches!(answer, Answer::Attack { .. } | Answer::Card(_)) && score < -0.9
 }
@@ -58,7 +58,7 @@ impl Judge<'_> {
         self.is_friend(self.at.controller(card))
     }
 
-    /// Nothing is gained by it; a hand is not thrown away without a reason.
+    /// It gains nothing; a hand is not thrown away without a reason.
     fn pass(&self) -> f32 {
         match self.prompt.ask {
             Ask::Discard => 0.2,
@@ -66,7 +66,7 @@ impl Judge<'_> {
         }
     }
 
-    /// A card chosen for something that a card or the rules ask.
+    /// A card chosen for a question of a card or the rules.
     fn card(&self, card: CardId) -> f32 {
         match self.prompt.ask {
             Ask::Discard => self.useless(card),
@@ -87,7 +87,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Most of what is aimed at a character hurts it.
+    /// Most things that target a character hurt it.
     fn aimed(&self, card: CardId) -> f32 {
         if !self.at.state.is_character_in_play(card) {
             return 0.0;
@@ -103,7 +103,7 @@ impl Judge<'_> {
         }
     }
 
-    /// How little is lost with a card of the hand: nobody of the army can use it, or will soon.
+    /// How little is lost with a hand card: nobody in the army can use it, now or soon.
     fn useless(&self, card: CardId) -> f32 {
         let face = self.at.face(card);
         let can_use = |who: CardId| {
@@ -132,7 +132,7 @@ impl Judge<'_> {
         if self.is_own(target) { -value } else { value }
     }
 
-    /// Forward into the fight with who can strike, backward with who had better not be struck.
+    /// Moves forward those who can strike, and backward those who had better not be struck.
     fn movement(&self, card: CardId, to: Spot) -> f32 {
         let from = self.at.spot(card);
         if from.army != to.army {

@@ -1,5 +1,5 @@
-//! What a player of Warlord knows: what a character is worth, how a strike is likely to end, what to do
-//! without thinking. The bots get it through [`Insight`].
+//! What a player of Warlord knows: the worth of a character, the likely result of a strike, what to
+//! do without thinking. The bots get it through [`Insight`].
 
 mod instinct;
 mod odds;
@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 use table::{Game, Seat, SeatSet, Session};
 use warlord::{Answer, Cast, Position, State, Table, Warlord};
 
-/// What a player of a game for this many seats holds to be good.
+/// The preferences of a player in a game with this many seats.
 #[derive(Clone, Debug)]
 pub struct Lore<const N: usize> {
     taste: Taste,
@@ -46,7 +46,7 @@ impl<const N: usize> Insight for Lore<N> {
         answer == Answer::Pass
     }
 
-    /// Every side is as likely to win as it is strong, compared with all that are left.
+    /// Each side's chance to win is its share of the strength of all that are left.
     fn win_chance(&self, cast: &Cast, state: &Table<N>, seat: Seat) -> f32 {
         let state: &State = state;
         let at = Position::new(cast, state);

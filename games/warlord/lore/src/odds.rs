@@ -1,4 +1,4 @@
-//! How likely a die is to do.
+//! Chances of die rolls.
 
 /// The chance that a d20 with this modifier reaches the number: a natural 20 always does, a natural 1
 /// never (12.5).

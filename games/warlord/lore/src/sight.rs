@@ -1,4 +1,4 @@
-//! A number for all that a seat sees.
+//! A hash of everything that a seat sees.
 
 use table::Seat;
 use warlord::{Cast, Pile, Position, State};

@@ -1,4 +1,4 @@
-/// What a player holds to be good, in hit points of an ordinary character.
+/// A player's preferences, in hit points of an ordinary character.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Taste {
     /// A character, whatever it can do; a level of it; a hit point that it has left.
@@ -7,14 +7,14 @@ pub struct Taste {
     pub hit_point: f32,
     /// A point of expected wounds of its attack against an ordinary AC.
     pub attack: f32,
-    /// Of AC above that of nobody in particular.
+    /// A point of AC above the ordinary one.
     pub armour: f32,
     pub item: f32,
     pub card_in_hand: f32,
     /// A Warlord's hit point, and the Warlord himself.
     pub warlord_hit_point: f32,
     pub warlord: f32,
-    /// What a character that is spent or stunned is worth of one that is ready.
+    /// The worth of a spent or stunned character relative to a ready one.
     pub spent: f32,
     pub stunned: f32,
     /// A point scored, in formats that have them.

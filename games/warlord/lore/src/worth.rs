@@ -1,11 +1,12 @@
-//! What everything is worth.
+//! The worth of everything.
 
 use crate::odds::hit_chance;
 use crate::taste::Taste;
 use table::{Seat, SeatSet};
 use warlord::{CardId, Condition, Pile, Position, Trait};
 
-/// Against what an attack is weighed when nobody in particular is attacked, and armour too.
+/// The armour class that attacks are weighed against when nobody in particular is attacked, and the
+/// base for armour.
 const ORDINARY_AC: i16 = 15;
 
 /// All that the players of a side have.
@@ -46,7 +47,7 @@ pub(crate) fn character(taste: &Taste, at: Position<'_>, who: CardId) -> f32 {
     }
 }
 
-/// What is taken from its side by this many wounds: all of it, where they kill.
+/// The value its side loses by these wounds: all of it, if they kill.
 pub(crate) fn wounds(taste: &Taste, at: Position<'_>, who: CardId, wounds: f32) -> f32 {
     let left = f32::from((at.hp(who) - i16::from(at.state.slot(who).wounds)).max(1));
     let (is_warlord, all) = (at.has(who, Trait::Warlord), character(taste, at, who));

@@ -47,18 +47,18 @@ pub struct Card {
 }
 
 impl Card {
-    /// Something on it is assumed, or not quite certain.
+    /// Whether something on it is assumed or uncertain.
     pub fn is_uncertain(&self) -> bool {
         self.sheet.confidence == "low"
     }
 }
 
-/// Reads a query. The first thing that is not understood is told with its place.
+/// Parses a query. Reports the first thing that is not understood, with its position.
 pub fn parse(query: &str) -> Result<Query, QueryFault> {
     query::parse(query)
 }
 
-/// Every card for which a query holds, in the order of the sheets.
+/// Every card that matches a query, in the order of the sheets.
 pub fn find(query: &str) -> Result<Vec<Card>, QueryFault> {
     let query = parse(query)?;
     Ok(matching::all().filter(|indexed| indexed.holds(&query)).map(|indexed| indexed.card).collect())

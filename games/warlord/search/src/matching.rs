@@ -1,4 +1,4 @@
-//! Whether a query holds for a card.
+//! Matches cards against a query.
 
 use crate::term::{Figure, Flag, KINDS, Term, Where};
 use crate::{Card, Query};
@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use warlord::{Faction, Kind, Trait};
 use warlord_cards::catalogue;
 
-/// A card with its texts as they are compared.
+/// A card with its texts normalised for comparison.
 pub(crate) struct Indexed {
     pub card: Card,
     name: String,
@@ -30,7 +30,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Indexed> {
     ALL.iter()
 }
 
-/// All names that a field can have, where they are few.
+/// All possible names of a field that has only a few.
 pub(crate) fn known(place: Where) -> &'static [&'static str] {
     static FACTIONS: LazyLock<Vec<&'static str>> =
         LazyLock::new(|| Faction::ALL.iter().map(|(name, _)| *name).collect());
@@ -52,7 +52,7 @@ impl Indexed {
         let Card { face, sheet } = card;
         let keys = |texts: &[String]| texts.iter().map(|text| key(text)).collect();
         let mut traits: Vec<String> = keys(&sheet.traits);
-        // Cleric and wizard actions are spells without saying so (2.6).
+        // Cleric and wizard actions are spells without the word (2.6).
         let spell = key(Trait::Spell.name());
         if face.is_spell() && !traits.contains(&spell) {
             traits.push(spell);
@@ -61,7 +61,7 @@ impl Indexed {
             card,
             name: key(face.name),
             faction: sheet.faction.as_deref().map(key),
-            // A sentence may be broken anywhere in the sheet.
+            // Sentences may be wrapped anywhere in the sheet.
             text: key(&sheet.text.split_whitespace().collect::<Vec<_>>().join(" ")),
             notes: key(&sheet.note),
             classes: keys(&sheet.class),

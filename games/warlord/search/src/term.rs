@@ -1,4 +1,4 @@
-//! What can be asked of a card of Warlord.
+//! The conditions of a query about Warlord cards.
 
 use crate::matching;
 use query::{Comparison, FieldTerm, QueryFault, Sought};
@@ -12,7 +12,7 @@ pub enum Term {
     /// A bare word: in the name, the faction, a class or trait, or the kind itself.
     Anywhere(Sought),
     In(Where, Sought),
-    /// Just this text and nothing more.
+    /// Exactly this text.
     Same(Where, Sought),
     Kind(Kind),
     Alignment(Alignment),
@@ -20,7 +20,7 @@ pub enum Term {
     Flag(Flag, bool),
 }
 
-/// Where a text is looked for.
+/// Where a text is searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Where {
     Name,
@@ -34,7 +34,7 @@ pub enum Where {
     Notes,
 }
 
-/// A figure of a card.
+/// A numeric value of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Figure {
     Level,
@@ -47,16 +47,16 @@ pub enum Figure {
     Strikes,
 }
 
-/// What is known of a card.
+/// A property of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flag {
-    /// Every printed word of it works.
+    /// Every printed word of it is implemented.
     Finished,
-    /// Something on it is assumed, or not quite certain.
+    /// Something on it is assumed or uncertain.
     Uncertain,
 }
 
-/// What stands before the sign of a term.
+/// The field before the operator of a term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Field {
     Text(Where),
@@ -66,7 +66,7 @@ enum Field {
     Flag(Flag),
 }
 
-/// Every field with its name; the first name of a field is the one that is written.
+/// Every field with its name; if there are several names, the first is used for output.
 const FIELDS: [(&str, Field); 23] = [
     ("name", Field::Text(Where::Name)),
     ("card", Field::Text(Where::Name)),
@@ -120,10 +120,10 @@ impl query::Term for Term {
     fn of_field(field: &FieldTerm<'_>) -> Result<Term, QueryFault> {
         let name = || field.value().to_owned();
         let is_it = |(known, _): &&(&str, Field)| known.eq_ignore_ascii_case(field.name());
-        // A field that there is not has been refused before.
+        // Unknown fields have been refused before.
         match FIELDS.iter().find(is_it).map_or(Field::Kind, |(_, field)| *field) {
             Field::Text(place) => {
-                // These are few, so that a slip can be told from a search without result.
+                // There are only a few, so a typo can be told from a search without results.
                 let text = match place {
                     Where::Faction => field.text_among(matching::known(place), field.no_faction())?,
                     Where::Class => field

@@ -1,4 +1,4 @@
-//! Whom a player could aim at now, and how likely it is to come to something: exact, if nobody reacts.
+//! Possible targets of a player, and the exact chances against them if nobody reacts.
 
 use crate::choice::number;
 use crate::protocol::{Aim, Aims, Chances};
@@ -6,7 +6,7 @@ use crate::rehearsal::{Rehearsal, Trial};
 use table::{Entry, Need, Seat, Session};
 use warlord::{Answer, Ask, CardId, Event, Position, Purpose, Warlord};
 
-/// A moment at which somebody may aim at something.
+/// A question at which targets can be chosen.
 pub struct Aiming<const N: usize> {
     seat: Seat,
     ask: Ask,
@@ -16,12 +16,12 @@ pub struct Aiming<const N: usize> {
     card: CardId,
 }
 
-/// Throws of a die that one aim may take to be looked at. An attack of four strikes takes some 300; where
-/// more would be needed no figure is given, rather than a wrong one.
+/// The maximum number of die rolls to examine for one aim. An attack of four strikes takes about
+/// 300; if more are needed no figure is given, rather than a wrong one.
 const MOST: usize = 2000;
 
 impl<const N: usize> Aiming<N> {
-    /// Nothing if this seat is not asked.
+    /// `None` if this seat is not the one to answer.
     pub fn of(session: &Session<Warlord<N>>, asked: Option<Seat>) -> Option<Aiming<N>> {
         let Some(&Need::Answer { seat, prompt }) = session.need() else { return None };
         (asked == Some(seat)).then(|| Aiming {
@@ -33,8 +33,8 @@ impl<const N: usize> Aiming<N> {
         })
     }
 
-    /// Everything that this card could be made to aim at as an Order; without a card, the targets that are
-    /// asked for.
+    /// Everything this card could target with an Order; without a card, the targets of the current
+    /// question.
     pub fn aims(&self, at: Position<'_>, card: Option<CardId>) -> Aims {
         let mut aims = Vec::new();
         for &option in &self.options {
@@ -67,7 +67,7 @@ impl<const N: usize> Aiming<N> {
                     }
                 }
             }
-            // The only target there is, is not asked for.
+            // A single possible target is not asked for.
             _ => {
                 let struck = trial.events().find_map(|event| match *event {
                     Event::Strikes { target, .. } => Some(target),
@@ -100,8 +100,8 @@ impl<const N: usize> Aiming<N> {
         })
     }
 
-    /// What may come of it, over every face of every die; nothing if no die decides, or somebody has a
-    /// choice to make before the first.
+    /// The result over every face of every die; `None` if no die decides, or somebody has a choice
+    /// before the first roll.
     fn chances(&self, answer: Answer, then: Option<Answer>, target: CardId) -> Option<Chances> {
         let mut sum = Sum { left: MOST, ..Sum::default() };
         let first = self.rehearsal.answered(self.seat, answer)?;
@@ -120,14 +120,14 @@ impl<const N: usize> Aiming<N> {
             sum.add(trial, share, target);
             return Some(());
         }
-        // Faces that lead to the same are followed once.
+        // Faces with the same result are followed once.
         let mut ends: Vec<(Trial<N>, Vec<Event>, u8, f64)> = Vec::new();
         for face in 0..20 {
             sum.left = sum.left.checked_sub(1)?;
             let next = self.rehearsal.after(trial, Entry::Chance(face))?;
             let next = self.at_the_same(next, target)?;
             let events: Vec<Event> = next.events().filter(|event| !is_throw(event)).copied().collect();
-            // A natural 1 and a natural 20 are kept apart: texts ask for them (12.5).
+            // A natural 1 and a natural 20 are kept separate: card texts refer to them (12.5).
             let end = if face == 0 || face == 19 { face } else { 1 };
             match ends.iter_mut().find(|(_, told, of, _)| (told, *of) == (&events, end)) {
                 Some((.., count)) => *count += 1.0,
@@ -140,7 +140,7 @@ impl<const N: usize> Aiming<N> {
         Some(())
     }
 
-    /// Where a further strike may be aimed, it goes to the same target as long as it stands.
+    /// Further strikes go to the same target as long as it is in play, if possible.
     fn at_the_same(&self, trial: Trial<N>, target: CardId) -> Option<Trial<N>> {
         match trial.asked() {
             Some((seat, Ask::StrikeTarget, options))
@@ -193,7 +193,7 @@ fn is_killed<const N: usize>(trial: &Trial<N>, target: CardId) -> bool {
     trial.events().any(|event| matches!(event, Event::Killed { card } if *card == target))
 }
 
-/// The number on a die is told; what comes of it is told by other events.
+/// The number on a die is one event; its effects are others.
 fn is_throw(event: &Event) -> bool {
     matches!(event, Event::Rolled { .. })
 }

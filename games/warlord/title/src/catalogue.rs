@@ -1,4 +1,4 @@
-//! What does not change while a server runs: decks, cards, rules.
+//! Data that does not change while a server runs: decks, cards, rules.
 
 use crate::protocol::{AbilityInfo, CardCopies, CardInfo, DeckInfo, RuleInfo};
 use title::Json;
@@ -31,7 +31,7 @@ pub fn copies(id: &str, count: u8) -> Option<CardCopies> {
     find(id).map(|face| CardCopies { id: face.id.to_owned(), name: face.name.to_owned(), count })
 }
 
-/// Cards one by one, with those of a kind counted together.
+/// Individual cards grouped by kind, with counts.
 pub fn grouped<'a>(ids: impl Iterator<Item = &'a str>) -> Vec<CardCopies> {
     let mut all: Vec<CardCopies> = Vec::new();
     for id in ids {

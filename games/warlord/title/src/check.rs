@@ -8,11 +8,11 @@ use warlord::{Options, check_deck};
 use warlord_cards::find;
 use warlord_deal::DeckList;
 
-/// Everything that is wrong with a deck list; nothing if it can be played.
+/// Everything that is wrong with a deck list; empty if it can be played.
 pub fn checked(text: &str) -> Checked {
     let (list, lines) = DeckList::read(text);
     let mut faults: Vec<DeckChoiceFault> = lines.into_iter().map(DeckChoiceFault::Line).collect();
-    // A list that is not understood whole has too few cards for a reason that its player knows.
+    // If lines were not understood, missing cards are no surprise.
     if faults.is_empty()
         && let Ok(deck) = list.deck(Seat::FIRST)
     {

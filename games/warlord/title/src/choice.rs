@@ -1,4 +1,4 @@
-//! An answer as the page gets it: in words, and with what a board lights for it.
+//! An answer for the page: in words, and with what the board highlights for it.
 
 use table::Seat;
 use title::{About, Choice};

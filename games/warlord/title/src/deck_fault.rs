@@ -6,7 +6,7 @@ use warlord::{DeckFault, Kind};
 use warlord_deal::{DealFault, TextFault};
 use words::Language;
 
-/// One thing that is wrong, with the seat whose it is.
+/// A fault, with the seat whose deck it concerns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatFault {
     pub seat: Seat,
@@ -19,7 +19,7 @@ pub enum DeckChoiceFault {
     /// There is no ready deck, or no such Warlord of one.
     Unknown(String),
     Deck(DeckFault),
-    /// A Warlord that a teammate has too (M12.2).
+    /// A Warlord that a teammate also has (M12.2).
     SameWarlord,
 }
 
@@ -52,7 +52,7 @@ impl SeatFault {
 }
 
 impl SeatFault {
-    /// What would fix it; nothing if the fault says it already.
+    /// How to fix it; empty if the fault says so already.
     fn mend(&self) -> String {
         match &self.why {
             DeckChoiceFault::Line(_) | DeckChoiceFault::Unknown(_) => String::new(),
@@ -78,7 +78,7 @@ fn mend(fault: &DeckFault) -> String {
                 Kind::Item => "items",
                 Kind::Action => "actions",
             };
-            // Each one that goes takes half a card from the limit too.
+            // Each removed card also lowers the limit by half a card.
             let surplus = 2 * have.saturating_sub(most);
             format!("Add cards that are no {kinds}, or take {kinds} out; {surplus} fewer are enough.")
         }
@@ -103,7 +103,7 @@ fn mend(fault: &DeckFault) -> String {
     }
 }
 
-/// As it stands alone.
+/// Capitalised, to be shown by itself.
 fn capital(text: &str) -> String {
     let mut signs = text.chars();
     let begun: String =
@@ -111,7 +111,7 @@ fn capital(text: &str) -> String {
     if begun.ends_with(['.', '?']) { begun } else { format!("{begun}.") }
 }
 
-/// Everything that is wrong with the decks of a game.
+/// All faults of the decks of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct DeckFaults(Vec<SeatFault>);
 
@@ -134,7 +134,7 @@ pub fn refusal(faults: Vec<SeatFault>) -> Refusal {
     Refusal::by_game(Code::Deck, DeckFaults(faults))
 }
 
-/// The refusal of a deal: of its decks where they are why, else of its format.
+/// The refusal of a deal: because of its decks, otherwise because of its format.
 pub fn of_deal(faults: Vec<DealFault>) -> Refusal {
     use warlord::DealFault as Rules;
     let mut decks = Vec::new();

@@ -4,7 +4,7 @@ use crate::choice::number;
 use crate::protocol::{Detail, Part};
 use warlord::{CardId, Cast, Event, Purpose, Sum};
 
-/// The event for who draws it; nothing if the sentence says it all.
+/// The event for the page to draw; `None` if the sentence says it all.
 pub fn detail(cast: &Cast, event: &Event) -> Option<Detail> {
     let some = |card: CardId| number(card).unwrap_or_default();
     Some(match *event {

@@ -1,4 +1,4 @@
-//! What a game came to: how it ended and why, with its figures.
+//! The result of a game: how it ended and why, with its figures.
 
 use crate::protocol::{GameEnding, SeatEnding};
 use crate::table::WarlordTable;

@@ -1,4 +1,4 @@
-//! What may be asked about a game besides what is shown: chances, and whom one could aim at.
+//! What may be asked about a game besides what is shown: odds, and possible targets.
 
 use crate::aims::Aiming;
 use crate::choice::number;
@@ -10,13 +10,13 @@ use title::{Code, Json, Refusal, Work};
 use warlord::{CardId, Position, Strike, Sum, Warlord};
 use warlord_lore::hit_chance;
 
-/// All that it needs is public: values of characters in play, and what the asked seat may do.
+/// It only uses public data: values of characters in play, and the options of the asking seat.
 pub fn inquire<const N: usize>(
     session: &Session<Warlord<N>>,
     asked: Option<Seat>,
     about: &Value,
 ) -> Result<Work<Result<Json, Refusal>>, Refusal> {
-    // It may be what another game is asked about.
+    // It may be an inquiry of another game.
     let unusable = |why: serde_json::Error| Refusal::technical(Code::Unusable, why);
     let (cast, state) = (session.setup().clone(), *session.state());
     let check = |card: CardId| match cast.has(card) && state.is_character_in_play(card) {
@@ -39,10 +39,10 @@ pub fn inquire<const N: usize>(
     }
 }
 
-/// Every strike of the attack at this target, while it lives; nobody reacts.
+/// Every strike of the attack at this target, while it lives, if nobody reacts.
 fn odds(at: Position<'_>, card: CardId, target: CardId) -> Odds {
     let life = at.life_left(target).max(0) as usize;
-    // The chance of each number of wounds so far, the last of them its death.
+    // The chance of each number of wounds so far; the last one means death.
     let mut chances = vec![0.0; life + 1];
     chances[0] = 1.0;
     let mut all_miss = 1.0;

@@ -1,5 +1,5 @@
-//! Warlord as the server sees it: its formats and pages, its deals, and how a game of it is shown and
-//! told.
+//! Warlord for the server: its formats and pages, its deals, and how a game of it is shown and
+//! described.
 
 mod aims;
 mod catalogue;

@@ -1,27 +1,27 @@
-//! A game tried out on a copy: what would come of an answer if nobody reacted.
+//! Rehearsals on a copy of a game: what an answer would lead to if nobody reacted.
 //!
-//! Nothing hidden decides anything here: every React is declined, whoever could perform one, and wherever
-//! else a player would have to choose the rehearsal ends.
+//! Nothing hidden affects the result: every React is declined, whoever could perform one, and the
+//! rehearsal ends wherever else a player would have to choose.
 
 use std::sync::Arc;
 use table::{Asking, Entry, Memory, Need, Seat, Session};
 use warlord::{Answer, Ask, Cast, Event, Table, Warlord};
 
-/// A moment of a game that can be gone on from as often as one likes.
+/// A position of a game that can be played on from repeatedly.
 pub struct Rehearsal<const N: usize> {
     cast: Arc<Cast>,
     settled: Table<N>,
     told: Vec<Entry<Answer>>,
 }
 
-/// What is being tried, and the events from the moment on that it was begun at.
+/// The rehearsal in progress, and its events so far.
 pub struct Trial<const N: usize> {
     session: Session<Warlord<N>>,
     from: usize,
     told: Vec<Entry<Answer>>,
 }
 
-/// More Reacts than this are never offered in a row; a rehearsal that is asked more often is given up.
+/// Longer sequences of React questions do not occur; a rehearsal with more is abandoned.
 const PATIENCE: usize = 200;
 
 impl<const N: usize> Rehearsal<N> {
@@ -31,7 +31,7 @@ impl<const N: usize> Rehearsal<N> {
         Rehearsal { cast: session.setup().clone(), settled: *session.settled(), told }
     }
 
-    /// The game as it stands, and these entries after it; nothing if it does not take them.
+    /// The game with these further entries; `None` if it does not accept them.
     fn trial(&self, more: &[Entry<Answer>]) -> Option<Trial<N>> {
         let mut session = Session::new(self.cast.clone(), self.settled, Memory::History, &mut Asking);
         for &entry in &self.told {
@@ -44,21 +44,21 @@ impl<const N: usize> Rehearsal<N> {
         Some(Trial { session, from, told: more.to_vec() })
     }
 
-    /// What happens next if nobody reacts, up to the next die or the next thing that somebody must choose.
+    /// What happens next if nobody reacts, up to the next die or the next choice.
     pub fn unanswered(&self) -> Option<Trial<N>> {
         let mut trial = self.trial(&[])?;
         trial.decline();
         Some(trial)
     }
 
-    /// The game after this answer of a player, and nobody reacts.
+    /// The game after this answer of a player, if nobody reacts.
     pub fn answered(&self, seat: Seat, answer: Answer) -> Option<Trial<N>> {
         let mut trial = self.trial(&[Entry::Answer(seat, answer)])?;
         trial.decline();
         Some(trial)
     }
 
-    /// The trial once more, with another entry, after which nobody reacts.
+    /// The trial continued with another entry, after which nobody reacts.
     pub fn after(&self, trial: &Trial<N>, next: Entry<Answer>) -> Option<Trial<N>> {
         let mut told = trial.told.clone();
         told.push(next);
@@ -96,7 +96,7 @@ impl<const N: usize> Trial<N> {
         }
     }
 
-    /// Who is asked what, and what he may answer.
+    /// Who is asked what, and the options.
     pub fn asked(&self) -> Option<(Seat, Ask, &[Answer])> {
         match self.session.need() {
             Some(&Need::Answer { seat, prompt }) => Some((seat, prompt.ask, self.session.options())),

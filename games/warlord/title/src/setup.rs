@@ -12,7 +12,7 @@ use warlord_cards::{ReadyDeck, catalogue};
 use warlord_deal::{DeckList, Kind, WarlordDeal};
 use words::message;
 
-/// Deals the game that somebody asks for.
+/// Deals the requested game.
 pub fn dealt(setup: &Setup, seats: usize) -> Result<Arc<dyn Deal>, Refusal> {
     check_format(&setup.format, seats)?;
     if setup.decks.len() != seats {
@@ -23,7 +23,7 @@ pub fn dealt(setup: &Setup, seats: usize) -> Result<Arc<dyn Deal>, Refusal> {
     seated(Chosen { format, options: setup.options, decks, lesson: None }, deck_fault::of_deal)
 }
 
-/// The decks of the seats that have one, or all that is wrong with any of them.
+/// The decks of the seats that have one, or everything that is wrong with any of them.
 fn lists<'a>(
     choices: impl Iterator<Item = Option<&'a DeckChoice>>,
 ) -> Result<Vec<Option<DeckList>>, Refusal> {
@@ -38,9 +38,9 @@ fn lists<'a>(
     if faults.is_empty() { Ok(decks) } else { Err(deck_fault::refusal(faults)) }
 }
 
-/// Checks a game that gathers, as far as it goes. Who has brought nothing yet is thought to have a ready
-/// deck with a Warlord that nobody else has: what is refused then is refused for what was brought, such as
-/// two partners with the same Warlord (M12.2).
+/// Checks a game in the lobby, as far as possible. Players who have brought nothing yet are assumed
+/// to have a ready deck with a Warlord that nobody else has: a refusal then concerns what was
+/// brought, such as two partners with the same Warlord (M12.2).
 pub fn gathered(setup: &Setup, parts: &[Option<DeckChoice>]) -> Result<Gathered, Refusal> {
     let seats = parts.len();
     check_format(&setup.format, seats)?;
@@ -60,7 +60,7 @@ pub fn gathered(setup: &Setup, parts: &[Option<DeckChoice>]) -> Result<Gathered,
     Ok(Gathered { sides: Seat::all(seats).map(|seat| deal.allies(seat)).collect(), about })
 }
 
-/// What everybody is told of a deck: whose Warlord stands open from the beginning.
+/// The public part of a deck: the Warlord is public from the beginning.
 fn told(deck: &DeckList) -> Fields {
     let face = warlord_cards::find(&deck.warlord);
     let faction = face.and_then(|face| face.faction).map(warlord::Faction::name);
@@ -71,7 +71,7 @@ fn told(deck: &DeckList) -> Fields {
     ])
 }
 
-/// A ready deck whose Warlord nobody has, as far as there is one; which, this number says.
+/// A ready deck whose Warlord nobody has, if there is one, chosen by this number.
 pub fn any(brought: &[DeckChoice], number: u64) -> Option<Value> {
     let taken: Vec<String> =
         brought.iter().filter_map(|choice| chosen(choice).ok()).map(|deck| deck.warlord).collect();
@@ -83,7 +83,7 @@ pub fn any(brought: &[DeckChoice], number: u64) -> Option<Value> {
     serde_json::to_value(DeckChoice::Name(free.name.clone())).ok()
 }
 
-/// The format must exist and be played by so many, before anybody reads a deck.
+/// The format must exist and allow this many players, before anybody reads a deck.
 fn check_format(name: &str, seats: usize) -> Result<(), Refusal> {
     let Some(format) = Format::named(name) else {
         let known: Vec<&str> = Format::ALL.iter().map(|format| format.name).collect();
@@ -99,12 +99,12 @@ fn check_format(name: &str, seats: usize) -> Result<(), Refusal> {
     Err(Refusal::technical(Code::Unusable, why).of_rule(rule))
 }
 
-/// What a game is set up from, for any number of seats.
+/// A game's setup, for any number of seats.
 pub struct Chosen {
     pub format: String,
     pub options: warlord::Options,
     pub decks: Vec<DeckList>,
-    /// The text of the lesson from whose position the game is begun.
+    /// The text of the lesson whose position the game starts from.
     pub lesson: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! A game of Warlord at a table of this many seats: its decks, and how it is shown and told.
+//! A game of Warlord at a table with this many seats: its decks, and how it is shown and described.
 
 use crate::choice::{self, number};
 use crate::detail::detail;
@@ -55,7 +55,7 @@ impl Sentence for ByRule {
     }
 }
 
-/// How a scene is put into words.
+/// The wording of a scene.
 fn wording<'a, const N: usize>(scene: &Scene<'a, WarlordTable<N>>) -> Wording<'a> {
     Wording {
         language: scene.language,
@@ -97,7 +97,7 @@ impl<const N: usize> Spoken for WarlordTable<N> {
     fn moved_on(&self) -> Result<WarlordTable<N>, Refusal> {
         let mut deal = self.deal.clone();
         deal.decks.rotate_right(1);
-        // In a format with teams others may be partners now, whose Warlords must differ (M12.2).
+        // In a team format there may be new partners now, whose Warlords must differ (M12.2).
         WarlordTable::new(deal).map_err(crate::deck_fault::of_deal)
     }
 
@@ -124,7 +124,7 @@ impl<const N: usize> Spoken for WarlordTable<N> {
         })
     }
 
-    /// The Warlord, or the number of the seat where two have the same.
+    /// The Warlord, or the number of the seat if two have the same.
     fn seat_name(&self, language: &Language, seat: Seat) -> String {
         let name = self.warlord(seat);
         let is_alike = |other: Seat| other != seat && self.warlord(other) == name;
@@ -160,7 +160,7 @@ impl<const N: usize> Spoken for WarlordTable<N> {
     ) -> Question {
         let words = wording(scene);
         if !is_theirs {
-            // What is asked could tell of a card in his hand.
+            // What is asked could reveal a card in his hand.
             return Question {
                 text: words.waiting(seat),
                 source: String::new(),
@@ -193,7 +193,7 @@ impl<const N: usize> Spoken for WarlordTable<N> {
         else {
             return choice;
         };
-        // Whoever could react wants to know whether it helps.
+        // A player who could react wants to know whether it helps.
         let trial = Rehearsal::of(scene.session).answered(seat, answer);
         let foreseen = trial.and_then(|trial| {
             let to_come: Vec<Event> = trial.events().copied().collect();
@@ -280,8 +280,8 @@ impl<const N: usize> Spoken for WarlordTable<N> {
     }
 }
 
-/// As the page is told it: the kind of question, and of a React the moment. `order` is how effects are put
-/// into an order at any table, so an Order of this game has another word.
+/// As sent to the page: the kind of question, and for a React the moment. `order` already means
+/// ordering effects at any table, so an Order of this game has another word.
 fn asked_as(ask: Ask) -> String {
     match serde_json::to_value(ask) {
         Ok(Value::String(name)) if name == "order" => "command".to_owned(),

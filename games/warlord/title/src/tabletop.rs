@@ -1,4 +1,4 @@
-//! The table as a terminal tells it: armies as ranks and files, hands and piles.
+//! The table for a terminal, as text: armies as ranks and files, hands and piles.
 
 use crate::catalogue;
 use table::{Eyes, Seat};
@@ -36,7 +36,7 @@ impl WarlordTabletop {
         in_play.chain(elsewhere).map(|named| (named.card, named.id, named.name))
     }
 
-    /// Where an army stands, in words: its ranks, front first.
+    /// An army in words: its ranks, front first.
     fn army(&self, seat: &SeatView) -> Vec<String> {
         let whom: Vec<&str> = seat.attacks.iter().map(|seat| self.name(*seat)).collect();
         let attacks = match whom.is_empty() {
@@ -62,7 +62,7 @@ impl WarlordTabletop {
     }
 }
 
-/// The values of the moment.
+/// The current values.
 fn values(piece: &Piece) -> String {
     let atk: Vec<String> = piece.atk.iter().map(|bonus| format!("{bonus:+}")).collect();
     let mut words = vec![
@@ -112,7 +112,7 @@ impl Tabletop for WarlordTabletop {
         self.view.seats.iter().map(line).collect()
     }
 
-    /// From whoever acts on, in the order of the initiative.
+    /// In the order of the initiative, starting with the acting player.
     fn order(&self) -> Vec<Seat> {
         let mut order = self.view.order.clone();
         let acting = order.iter().position(|seat| Some(*seat) == self.view.acting);

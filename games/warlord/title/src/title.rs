@@ -17,7 +17,7 @@ use words::{Language, message};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WarlordTitle;
 
-/// What is kept of a game: enough to deal it again.
+/// What is stored of a game: enough to deal it again.
 #[derive(Deserialize)]
 struct Stored {
     format: String,
@@ -88,7 +88,7 @@ impl Title for WarlordTitle {
     }
 
     fn open(&self, record: &str) -> Result<Opened, Refusal> {
-        // The number of seats is in the type of a table, so it must be known first.
+        // The number of seats is part of a table's type, so it must be known first.
         #[derive(Deserialize)]
         struct Dealt {
             setup: Decks,
@@ -162,7 +162,7 @@ impl Title for WarlordTitle {
     }
 }
 
-/// Who sits where and what is between them, for a drawing.
+/// The seats and the relations between them, for a diagram.
 fn seating(format: &'static warlord::Format, seats: usize) -> Seating {
     let layout = format.layout(seats);
     Seating {
@@ -190,7 +190,7 @@ fn read<T: serde::de::DeserializeOwned>(asked: Value) -> Result<T, Refusal> {
     serde_json::from_value(asked).map_err(malformed)
 }
 
-/// What a game that gathers is asked for with, before anybody has brought a deck.
+/// The setup of a game in the lobby, before anybody has brought a deck.
 fn without_decks(asked: &Fields) -> Result<Setup, Refusal> {
     let mut asked = asked.clone();
     asked.insert("decks".to_owned(), Value::Array(Vec::new()));

@@ -1,10 +1,11 @@
-//! What a click on something that is not lit would have meant, so that it can be explained why it cannot be.
+//! What a click on something unlit would have meant, so that the page can explain why it is not
+//! possible.
 
 use table::{Need, Seat, Session};
 use title::About;
 use warlord::{Answer, Ask, CardId, Kind, Position, Spot, Warlord};
 
-/// The answer that was wished for; nothing if a click there means nothing.
+/// The intended answer; `None` if a click there means nothing.
 pub fn wish<const N: usize>(session: &Session<Warlord<N>>, seat: Seat, about: &About) -> Option<Answer> {
     let Some(&Need::Answer { seat: asked, prompt }) = session.need() else { return None };
     if asked != seat {
@@ -38,7 +39,7 @@ fn order(
             Some(Answer::Attack { card, target })
         }
         (Some(card), Some(target), _) if in_play(target) => Some(from_hand(at, seat, card, target)),
-        // One's own character that can do nothing: why it cannot attack.
+        // A character of the player's own that can do nothing: why it cannot attack.
         (None, Some(card), _) if in_play(card) => Some(Answer::Attack { card, target: foe(at, card)? }),
         (None, Some(card), _) if at.is_in_hand(card, seat) => {
             Some(from_hand(at, seat, card, best(at, seat, card)?))
@@ -66,7 +67,8 @@ fn foe(at: Position<'_>, who: CardId) -> Option<CardId> {
     near.or_else(|| foes.next())
 }
 
-/// The character of this player that comes nearest to using a card: one of its class, of the highest level.
+/// The character that comes closest to being able to use a card: one of its class, of the highest
+/// level.
 fn best(at: Position<'_>, seat: Seat, card: CardId) -> Option<CardId> {
     let classes = at.cast.face(card).classes;
     let own = at.characters().filter(|&who| at.controller(who) == seat);

@@ -1,4 +1,4 @@
-//! What may be answered.
+//! Answers in words.
 
 use crate::message;
 use crate::wording::Wording;
@@ -52,7 +52,7 @@ impl Wording<'_> {
         })
     }
 
-    /// The answer with what would come of it.
+    /// The answer with its foreseen result.
     pub fn answer_foreseen(&self, prompt: &Prompt, answer: Answer, foreseen: &str) -> String {
         let what = self.answer(prompt, answer);
         self.tell(&message!("answer-foreseen", what = what, foreseen = foreseen))

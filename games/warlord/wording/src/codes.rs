@@ -1,4 +1,4 @@
-//! The words by which message files tell things apart.
+//! The keywords by which message files select variants.
 
 use warlord::{Check, Condition, Phase, Pile, Purpose, Save, Stat, StrikeKind, Until};
 

@@ -2,7 +2,7 @@ use crate::message;
 use warlord::Format;
 use words::{Language, Message};
 
-/// What a format is, in a sentence.
+/// A description of a format, in one sentence.
 pub fn format_about(language: &Language, format: &Format) -> String {
     language.tell(&about(format))
 }

@@ -9,7 +9,7 @@ use table::{Seat, SeatSet};
 use warlord::{Direction, End, FactionBonus, Format, Fronts, Initiative, PlayOrder, Ring, Seating, Support};
 use words::Language;
 
-/// The files below `docs`, each with its text.
+/// The files under `docs`, each with its text.
 pub fn guide() -> Vec<(String, String)> {
     let mut files = vec![("warlord-formats.md".to_owned(), page())];
     files.extend(Format::ALL.iter().map(|format| (picture(format), drawing::drawing(format, seats(format)))));
@@ -20,13 +20,14 @@ fn picture(format: &Format) -> String {
     format!("pictures/warlord-{}.svg", format.name)
 }
 
-/// How many sit in a drawing: few enough to be read, enough to show what the format is about.
+/// The number of seats in a diagram: few enough to be readable, enough to show how the format
+/// works.
 fn seats(format: &Format) -> usize {
     let most = format.seats.iter().copied().filter(|&seats| seats <= 6).max();
     most.unwrap_or(format.seats[0])
 }
 
-/// A player as the rules name him: his team by a letter, his place in it by a number.
+/// A player as the rules name him: a letter for his team, a number for his place in it.
 fn name(format: &Format, seat: usize, seats: usize) -> String {
     let team = |seat| team(format, seat, seats);
     let place = (0..=seat).filter(|&other| team(other) == team(seat)).count();
@@ -38,7 +39,7 @@ fn team(format: &Format, seat: usize, seats: usize) -> usize {
     if format.of_duels { seat % 2 } else { format.team(seat, seats) }
 }
 
-/// Whom each may attack at the start, and how far every front rank is.
+/// Whom each may attack at the start, and how far away every front rank is.
 fn fronts(format: &'static Format, seats: usize) -> impl Fn(usize, usize) -> Option<u8> {
     let living = Seat::all(seats).fold(SeatSet::NONE, SeatSet::with);
     let ring = Ring { format, seats, direction: Direction::Left, living };

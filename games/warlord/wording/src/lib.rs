@@ -1,5 +1,5 @@
-//! Every sentence about Warlord, in the languages of its message files: what happened, questions and
-//! answers, for the page, the terminal and whoever else speaks of it.
+//! Every sentence about Warlord, in the languages of its message files: log, questions and answers,
+//! for the page, the terminal and others.
 
 mod answer;
 mod book;

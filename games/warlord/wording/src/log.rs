@@ -6,19 +6,19 @@ use crate::wording::Wording;
 use table::Outcome;
 use warlord::{CardId, Event, Purpose, Sum};
 
-/// What happened, in words.
+/// An event in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LogSentence {
     pub text: String,
-    /// The cards that it is about, as far as the reader may know them.
+    /// The cards it is about, as far as the reader may know them.
     pub cards: Vec<CardId>,
     /// The dice that were thrown.
     pub dice: Vec<u8>,
-    /// The card that it came of.
+    /// The card that caused it.
     pub cause: Option<String>,
 }
 
-/// What kind of thing happened, in a word.
+/// The kind of event, in one word.
 pub fn kind(event: &Event) -> &'static str {
     match event {
         Event::TurnBegan { .. } => "turn",
@@ -179,7 +179,7 @@ impl Wording<'_> {
         })
     }
 
-    /// Every part with the card that it comes of: `+9 Foe-hammer, +2 Sword`.
+    /// Every part with the card it comes from: `+9 Foe-hammer, +2 Sword`.
     fn sum(&self, sum: &Sum) -> String {
         let part = |&(source, by): &(CardId, i8)| {
             let card = if source.is_none() { "none".to_owned() } else { self.card(source) };

@@ -1,4 +1,4 @@
-//! What is asked.
+//! Questions in words.
 
 use crate::message;
 use crate::wording::Wording;
@@ -6,7 +6,7 @@ use table::Seat;
 use warlord::{Ask, CardId, Event, Moment, Prompt};
 
 impl Wording<'_> {
-    /// The question in words, to the player to answer. `past`: what has happened so far.
+    /// The question as the player to answer reads it. `past`: what has happened so far.
     pub fn question(&self, prompt: &Prompt, past: &[Event]) -> String {
         let card = self.subject(prompt);
         self.tell(&match prompt.ask {
@@ -29,8 +29,7 @@ impl Wording<'_> {
         })
     }
 
-    /// What happens if nobody reacts: `to_come`, up to a die that decides or to the next thing that
-    /// somebody chooses.
+    /// What happens if nobody reacts: `to_come`, up to a die roll that decides or the next choice.
     pub fn unanswered(&self, to_come: &[Event], is_die: bool) -> String {
         let ends = |event: &&Event| !matches!(event, Event::PhaseBegan { .. } | Event::TurnBegan { .. });
         let told = to_come.iter().take_while(ends).filter(|event| self.eyes.are_among(event.seen_by()));
@@ -46,7 +45,7 @@ impl Wording<'_> {
         self.tell(&message!("if-nobody-reacts", what = what.join(" ")))
     }
 
-    /// What an answer would come to if nobody reacted to it, in a few words; nothing if that says no more
+    /// What an answer would lead to if nobody reacted, in a few words; `None` if that says no more
     /// than the answer itself.
     pub fn foreseen(&self, to_come: &[Event], is_die: bool) -> Option<String> {
         let decides = |event: &&Event| {
@@ -59,7 +58,7 @@ impl Wording<'_> {
         }
     }
 
-    /// What the die must show that is thrown next.
+    /// What the next die must show.
     fn throw(&self, to_come: &[Event]) -> Option<String> {
         let face = to_come.iter().rev().find_map(|event| match event {
             Event::Counts { roll, number } => Some((number.total() - roll.total()).clamp(2, 20)),
@@ -70,13 +69,13 @@ impl Wording<'_> {
         Some(self.tell(&message!("then-roll", face = face.to_string(), percent = percent)))
     }
 
-    /// What others are told: that somebody is asked, and not what for, which could tell of a card in his
+    /// What others are told: that somebody is asked, but not what, which could reveal a card in his
     /// hand.
     pub fn waiting(&self, seat: Seat) -> String {
         self.tell(&message!("asks-another", who = self.names.get(seat.index()).map_or("", String::as_str)))
     }
 
-    /// The card whose text asks, or else the one that the question is about.
+    /// The card whose text asks, otherwise the one that the question is about.
     fn subject(&self, prompt: &Prompt) -> String {
         let card = if matches!(prompt.ask, Ask::React(_)) || prompt.source.is_none() {
             prompt.card
@@ -86,7 +85,7 @@ impl Wording<'_> {
         self.card(card)
     }
 
-    /// What is happening that could be answered. The card is the one that the moment is about.
+    /// The moment that could be reacted to. The card is the one that the moment is about.
     fn moment(&self, moment: Moment, about: CardId, past: &[Event]) -> String {
         let card = self.card(about);
         let striker = || self.card(striker_at(about, past).unwrap_or(CardId::NONE));
@@ -117,17 +116,17 @@ impl Wording<'_> {
         })
     }
 
-    /// The newest roll of this character, as the log tells it.
+    /// The latest roll of this character, as in the log.
     fn last_roll(&self, roller: CardId, past: &[Event]) -> Option<String> {
         let is_it = |event: &&Event| matches!(event, Event::Rolled { roller: by, .. } if *by == roller);
         past.iter().rev().find(is_it).map(|event| self.told(event).text)
     }
 }
 
-/// This many sentences say what would happen.
+/// The maximum number of sentences about what would happen.
 const MOST: usize = 3;
 
-/// Who strikes at this character: the newest strike at it.
+/// The attacker of the latest strike at this character.
 fn striker_at(target: CardId, past: &[Event]) -> Option<CardId> {
     past.iter().rev().find_map(|event| match *event {
         Event::Strikes { striker, target: at, .. } | Event::Redirected { striker, target: at } => {
@@ -137,7 +136,7 @@ fn striker_at(target: CardId, past: &[Event]) -> Option<CardId> {
     })
 }
 
-/// What this character performs: the newest that was announced.
+/// What this character is performing: the latest announced.
 fn performed_by(who: CardId, past: &[Event]) -> Option<CardId> {
     past.iter().rev().find_map(|event| match *event {
         Event::Performed { card, by, .. } => (by == who).then_some(card),
@@ -145,7 +144,7 @@ fn performed_by(who: CardId, past: &[Event]) -> Option<CardId> {
     })
 }
 
-/// What a player would want to prevent or bring about.
+/// Events that a player would want to prevent or bring about.
 fn matters(event: &Event) -> bool {
     matches!(
         event,

@@ -4,13 +4,12 @@ use warlord::{CardId, Cast, Position, Spot, State};
 use warlord_cards::catalogue;
 use words::{Language, Message};
 
-/// Whoever is told something of a game: in which language, what the seats are called, and what he may
-/// know.
+/// The reader of a text: language, names of the seats, and what he may know.
 #[derive(Clone, Copy, Debug)]
 pub struct Wording<'a> {
     pub language: &'a Language,
     pub cast: &'a Cast,
-    /// The position now; some events later, where what happened is told.
+    /// The current position; when the log is read it may be several events later.
     pub state: &'a State,
     pub names: &'a [String],
     pub eyes: Eyes,
@@ -25,7 +24,7 @@ impl<'a> Wording<'a> {
         Position::new(self.cast, self.state)
     }
 
-    /// The player, or `you` to himself. Who holds several seats is told them by name.
+    /// The player, or `you` for the reader himself. A reader with several seats sees them by name.
     pub(crate) fn who(&self, seat: Seat) -> &'a str {
         match self.eyes.only() == Some(seat) {
             true => "you",
@@ -33,7 +32,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// What a card is called: two of one name are told apart by whose they are.
+    /// The name of a card: two of the same name are distinguished by their owners.
     pub fn card(&self, card: CardId) -> String {
         if card.is_none() {
             return String::new();
@@ -50,8 +49,8 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// The same where it stands now: two of one name in one army are told apart by their places. What
-    /// happened is told without, as everybody may have moved since.
+    /// The same with its current place: two of the same name in one army are distinguished by their
+    /// places. The log does without, as everybody may have moved since.
     pub(crate) fn card_here(&self, card: CardId) -> String {
         let name = self.card(card);
         let is_like = |other: CardId| {
@@ -72,7 +71,7 @@ impl<'a> Wording<'a> {
         if is_seen { self.card(card) } else { "hidden".to_owned() }
     }
 
-    /// A place in an army; in whose, where it is not the reader's own.
+    /// A place in an army; and whose, unless it is the reader's own.
     pub(crate) fn place(&self, to: Spot) -> String {
         let (rank, file) = (to.rank, to.file + 1);
         match self.who(to.army) {
@@ -81,7 +80,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// What an ability of a card does, in the words of its sheet; nothing for one that it was granted.
+    /// The effect of a card's ability, in the words of its sheet; `None` for a granted one.
     pub fn effect(&self, card: CardId, ability: u8) -> Option<&'static str> {
         let id = self.cast.face(card).id;
         let all = catalogue();

@@ -43,7 +43,7 @@ pub fn card(id: &str) -> Option<Text> {
             },
         )]),
         "reserves" => text([illegal(
-            // Whether he holds a character that he could raise is his secret, so the hand's size decides.
+            // Whether he holds a character to raise is secret, so the size of the hand decides.
             |at, me, gap| {
                 gap.by_kill
                     && gap.army == at.cast.home(me.seat)

@@ -15,7 +15,7 @@ fn kerebrus(at: Position<'_>, me: Me, who: CardId, _: Option<&Strike>) -> i16 {
     if is_evil && within(at, me, who, 1) { -2 } else { 0 }
 }
 
-/// The bearer of the text and whoever stands next to it.
+/// The bearer of the text and its neighbours.
 fn is_beside(at: Position<'_>, me: Me, who: CardId) -> bool {
     who == me.by || at.are_neighbours(me.by, who)
 }

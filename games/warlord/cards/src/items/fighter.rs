@@ -89,7 +89,7 @@ pub fn card(id: &str) -> Option<Text> {
             traits: &[],
             abilities: Vec::new(),
         }),
-        // It may be made or not, so it is offered like a React.
+        // It is optional, so it is offered like a React.
         "sword-of-chaos" => text([struck(
             |at, me, strike| {
                 my_melee(me, strike) && strike.natural == 20 && at.has_target(&at.melee(me.by, me.card))

@@ -9,7 +9,7 @@ fn crystalsphere(at: Position<'_>, me: Me) -> Strike {
     Strike { reach: Reach::Anywhere, ..at.ranged(me, 4, 2) }
 }
 
-/// What a Mixed Potion does to who drinks it, by the die.
+/// What a Mixed Potion does to its drinker, by the die.
 fn mixed_potion(play: &mut Play<'_>, me: Me) -> Flow {
     let who = me.by;
     match play.plain_roll(who)? {

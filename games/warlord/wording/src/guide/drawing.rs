@@ -1,4 +1,4 @@
-//! A format as players see it from above: who sits where, and who attacks whom.
+//! A diagram of a format from above: who sits where, and who attacks whom.
 
 use super::{attacks, name, team};
 use std::f64::consts::TAU;
@@ -9,10 +9,11 @@ const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 330.0;
 const SEAT: f64 = 24.0;
 
-/// Readable on a light and on a dark page, and apart for most who see colours otherwise.
+/// Readable on light and dark pages, and distinguishable with most kinds of colour vision.
 const COLOURS: [&str; 6] = ["#2f6fb0", "#c2571a", "#3c8a4b", "#8a4fa3", "#a88a12", "#5b6770"];
 
-/// Where a seat is: clockwise from the top, so that the left neighbour is the next one clockwise.
+/// The position of a seat: clockwise from the top, so that the left neighbour is the next one
+/// clockwise.
 fn place(seat: usize, seats: usize) -> (f64, f64) {
     let angle = TAU * (seat as f64 / seats as f64 - 0.25);
     (WIDTH / 2.0 + 150.0 * angle.cos(), HEIGHT / 2.0 + 120.0 * angle.sin())
@@ -30,7 +31,7 @@ pub(super) fn drawing(format: &'static Format, seats: usize) -> String {
     for from in 0..seats {
         for to in 0..seats {
             let back = attacks(format, seats, to, from);
-            // What goes both ways is one line with two tips.
+            // Mutual attacks are one line with two arrowheads.
             if attacks(format, seats, from, to) && (!back || from < to) {
                 arrow(&mut svg, place(from, seats), place(to, seats), back);
             }
@@ -62,7 +63,7 @@ pub(super) fn drawing(format: &'static Format, seats: usize) -> String {
     svg
 }
 
-/// Teams differ by their shape too: a circle, a square, and circles again where everybody is alone.
+/// Teams differ by shape too: a circle, a square, and circles again if everybody plays alone.
 fn shape(team: usize, x: f64, y: f64, colour: &str) -> String {
     match team {
         1 => format!(
