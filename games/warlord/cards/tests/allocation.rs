@@ -1,5 +1,5 @@
-//! Playing allocates nothing once the memory of a session is warm. Alone in its file: the count is of
-//! the whole program.
+//! Playing allocates nothing once a session has warmed up. Alone in its file, since the count is
+//! for the whole program.
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;

@@ -1,4 +1,4 @@
-//! The rules drop nothing silently: what they have no room for stops the game with its sentence.
+//! The rules drop nothing silently: an overflow stops the game with its message.
 
 use table::{Chance, Memory, Seat, Session};
 use warlord::{Answer, Cap, DUEL, Phase, Stage, Warlord};
@@ -13,8 +13,8 @@ impl Chance for Ones {
     }
 }
 
-/// Two who strike back at each other (17.5), with nobody ever hit: reacts go as deep as there is room for,
-/// on a stack of the size that a thread usually has.
+/// Two characters who strike back at each other (17.5) without ever hitting: reacts go as deep as
+/// allowed, on a stack of the usual size of a thread.
 fn strike_back(until: usize) -> (usize, Option<&'static str>) {
     let mut stage = Stage::new(&DUEL, 2, find);
     let [one, other] = [Seat::FIRST, Seat::new(1)]

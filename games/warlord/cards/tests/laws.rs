@@ -44,11 +44,11 @@ fn imagined_worlds_look_the_same<const N: usize>(format: &'static Format, seed: 
                 let eyes = Eyes::of_seat(seat);
                 let knowledge = Knowledge::of(session, eyes);
                 knowledge.imagine_action(&mut world, &mut told, &mut dice);
-                // Others' hands are imagined: somebody else may then have no such answer, and it is his
-                // question alone that differs.
+                // Other players' hands are imagined: somebody else may then not have this answer,
+                // and only his own question differs.
                 other.resume(world, &told, &mut Asking);
                 let (mut one, mut two) = (View::of(session, eyes), View::of(&other, eyes));
-                // Non-interference: who is asked does not depend on what others hold.
+                // Non-interference: who is asked does not depend on other players' cards.
                 assert_eq!(session.asked(), other.asked(), "{seat:?} at step {step} of {}", format.name);
                 if session.asked() != Some(seat) {
                     (one.question, two.question) = (None, None);
@@ -144,7 +144,7 @@ fn answers_are_written_and_read_back() {
 
 #[test]
 fn whoever_leaves_is_eliminated_and_the_others_play_on() {
-    // M8 at any moment: also in the middle of an action, also the one who is asked.
+    // M8 at any moment: even in the middle of an action, even for the player to answer.
     for (seed, moment) in [(0, 3), (1, 40), (2, 111), (3, 400)] {
         let (setup, first) = start::<5>(&warlord::GLADIATOR, seed);
         let mut chance = Sampled::new(seed);

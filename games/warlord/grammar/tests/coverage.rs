@@ -28,7 +28,7 @@ fn every_rule_and_test_has_a_ruling_but_those_that_wait() {
     assert!(done.is_empty(), "these have rulings now, take them from the list: {done:?}");
 }
 
-/// What is said to have nothing to show is cited by no ruling.
+/// Rules listed as having nothing to show are cited by no ruling.
 #[test]
 fn nothing_that_has_nothing_to_show_is_shown() {
     for (id, reason) in rulebook::NOTHING_TO_SHOW {

@@ -20,7 +20,7 @@ fn every_lesson_can_be_solved_as_it_is_written() {
     scenario::read_guide(GUIDE, "guide").unwrap_or_else(|faults| panic!("{}", faults[0]));
 }
 
-/// A file that is not in the list would be read by nobody.
+/// A file that is not in the list would never be read.
 #[test]
 fn every_file_is_in_the_list() {
     let listed: Vec<PathBuf> = LESSONS.iter().map(|(path, _)| folder().join(path)).collect();

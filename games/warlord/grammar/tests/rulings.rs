@@ -25,7 +25,7 @@ fn laws_hold_in_every_ruling() {
     for file in scenario::files(&rulings()) {
         let text = std::fs::read_to_string(&file).unwrap_or_default();
         let rulings = GRAMMAR.read(&text, &file.display().to_string()).rulings;
-        // What does not hold at all is told by the other test.
+        // Rulings that fail are reported by the other test.
         let holding = rulings.iter().filter(|ruling| ruling.run().is_ok());
         broken.extend(holding.filter_map(|ruling| ruling.run_with_laws().err()));
     }

@@ -1,4 +1,4 @@
-//! The chances are what many rolls come to, and what the numbers on the table say.
+//! The computed odds match many rolls, and the numbers on the table.
 
 use std::sync::Arc;
 use table::{Asking, Chance, Memory, Need, Sampled, Seat, Session};
@@ -53,7 +53,7 @@ fn a_single_strike_is_the_share_of_faces() {
 
 #[test]
 fn a_reroll_that_is_at_hand_is_reckoned_with() {
-    // Second Wind of the sheets: the die of a fighter's melee strike that fell short is thrown again.
+    // Second Wind in the sheets: the die of a fighter's missed melee strike is rolled again.
     let reroll = catalogue().sheets.iter().find(|sheet| {
         sheet.kind == "action"
             && sheet.class == ["fighter"]
@@ -67,7 +67,7 @@ fn a_reroll_that_is_at_hand_is_reckoned_with() {
     assert!(close(with.hit, 1.0 - 0.4 * 0.4), "{with:?}");
 }
 
-/// What comes of an Order when everybody declines, with dice as they fall.
+/// The result of an Order if everybody declines, with real dice.
 fn rolled(
     session: &Session<Warlord<2>>,
     order: Answer,

@@ -45,9 +45,9 @@ pub enum Does {
     Static(Static),
     Order(Order),
     React(On),
-    /// Happens by itself when its moment comes.
+    /// Happens automatically when its moment comes.
     Trigger(On),
-    /// A sentence that nobody has taught the rules yet: its card is refused in decks.
+    /// A sentence that is not implemented yet: its card is refused in decks.
     Unfinished,
 }
 
@@ -217,7 +217,7 @@ pub enum Dc {
     PlusSkill(i16),
 }
 
-/// An Order: where the sheet is machine-readable, data.
+/// An Order; as data if the sheet is machine-readable.
 #[derive(Clone, Copy, Debug)]
 pub enum Order {
     Move { whom: Whom, way: Way, ranks: u8 },
@@ -228,7 +228,7 @@ pub enum Order {
     Code(Code),
 }
 
-/// Whom a static change reaches: its bearer alone, or everybody it names.
+/// The characters that a static change affects: its bearer alone, or all that it names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
     Bearer,
@@ -296,7 +296,7 @@ pub enum Static {
     EntersIf(fn(Position<'_>, Seat) -> bool),
     /// A cost of raising it.
     EntersFor(Cost),
-    /// A value that the sheet has and the rules do not use (18.3).
+    /// A value on the sheet that the rules do not use (18.3).
     Idle,
 }
 

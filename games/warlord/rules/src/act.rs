@@ -10,7 +10,7 @@ use crate::{Answer, Ask, CardId, Event, Play, Position, Prompt, Until};
 use arrayvec::ArrayVec;
 use table::{Flow, Forcing, Seat};
 
-/// What an action is aimed at.
+/// The target of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     None,
@@ -56,7 +56,7 @@ impl Act {
 }
 
 impl Position<'_> {
-    /// Whether a character may perform anything now: he stands in play and is not stunned (7.3).
+    /// Whether a character may perform anything now: he is in play and not stunned (7.3).
     pub fn can_act(&self, who: CardId) -> bool {
         self.state.is_character_in_play(who) && self.state.slot(who).condition != crate::Condition::Stunned
     }
@@ -282,7 +282,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Asks what the action is aimed at.
+    /// Asks for the target of an action.
     fn aim(&mut self, me: Me, order: &Order) -> Flow<Option<Target>> {
         let prompt = Prompt::new(Ask::Target).about(me.by).source(me.card).rule("16.5");
         let order = *order;
@@ -385,7 +385,7 @@ impl Play<'_> {
         }
     }
 
-    /// Moves a character this many ranks; the player chooses where it goes.
+    /// Moves a character by this many ranks; the player chooses where.
     pub fn move_by_choice(&mut self, me: Me, who: CardId, way: Way, ranks: u8) -> Flow {
         if !self.at().state.is_character_in_play(who) || self.is_shielded_from(who, me.by) {
             return Ok(());

@@ -32,7 +32,7 @@ impl std::error::Error for AssaultFault {}
 pub struct Assault {
     /// For each member of team A the member of team B that he plays.
     pairs: Vec<usize>,
-    /// The result of each duel: nothing while it runs.
+    /// The result of each duel; `None` while it runs.
     results: Vec<Option<Duel>>,
 }
 
@@ -51,7 +51,7 @@ impl Assault {
         }
         let mut pairs: Vec<usize> = (0..size).collect();
         for last in (1..size).rev() {
-            // A chance that cannot say leaves them as they sit.
+            // A source of chance without an answer leaves them as they sit.
             let other = chance.below(last as u8 + 1).unwrap_or(last as u8);
             pairs.swap(last, other as usize);
         }

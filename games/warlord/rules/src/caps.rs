@@ -36,7 +36,7 @@ impl Cap {
         }
     }
 
-    /// What is said when there is none left.
+    /// The message when there is no room left.
     pub const fn sentence(self) -> &'static str {
         match self {
             Cap::Depth => {

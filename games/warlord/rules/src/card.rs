@@ -16,7 +16,7 @@ impl CardId {
     pub const IN_DECK: usize = 64;
     /// The most cards a game can have.
     pub const MOST: usize = CardId::IN_DECK * 10;
-    /// Stands where there is no card.
+    /// Marks the absence of a card.
     pub const NONE: CardId = CardId(u16::MAX);
 
     /// The card with this number in the deck of a seat.
@@ -25,7 +25,7 @@ impl CardId {
         CardId((owner.index() * CardId::IN_DECK + index) as u16)
     }
 
-    /// The card with this number among all cards; none if no game has so many.
+    /// The card with this number among all cards; `None` if no game has that many.
     pub const fn from_index(index: usize) -> Option<CardId> {
         if index < CardId::MOST { Some(CardId(index as u16)) } else { None }
     }
@@ -256,7 +256,7 @@ pub enum Condition {
     Stunned,
 }
 
-/// What is printed on a card, as far as the rules use it.
+/// The printed facts of a card, as far as the rules use them.
 #[derive(Debug)]
 pub struct Face {
     pub id: &'static str,

@@ -19,8 +19,8 @@ pub struct Options {
     pub one_of_a_unique: bool,
     /// One Warlord in a deck; others that enter play lose the trait (3.4).
     pub one_warlord: bool,
-    /// The round is over with this turn, and then who is ahead wins (18.5, M2.14). Without it the game is
-    /// played to its end.
+    /// The round ends with this turn, and then the leader wins (18.5, M2.14). Without it the game
+    /// is played to its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub turns: Option<u16>,
@@ -199,7 +199,7 @@ impl Cast {
         if self.format.shared_army { self.allies(seat) } else { SeatSet::only(seat) }
     }
 
-    /// The army in which a player's characters stand at the start.
+    /// The army that a player's characters start in.
     pub fn home(&self, seat: Seat) -> Seat {
         Seat::new(self.format.home(seat.index(), self.seat_count()))
     }

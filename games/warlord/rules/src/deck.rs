@@ -94,7 +94,7 @@ impl DeckFault {
 }
 
 impl DeckFault {
-    /// The card that it concerns, where it is one.
+    /// The card that it concerns, if there is one.
     pub fn card(&self) -> Option<&'static str> {
         match *self {
             DeckFault::TooManyCopies { card, .. }
@@ -171,7 +171,8 @@ pub fn check_deck(deck: &Deck, options: &Options) -> Vec<DeckFault> {
     if cards.len() > CardId::IN_DECK {
         faults.push(DeckFault::TooMany { have: cards.len(), most: CardId::IN_DECK });
     }
-    // Who names thousands of cards is told that much: to count each of them would take seconds.
+    // With thousands of cards only their number is reported: counting each of them would take
+    // seconds.
     if cards.len() > COUNTED {
         return faults;
     }

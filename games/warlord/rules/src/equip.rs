@@ -172,7 +172,7 @@ impl Play<'_> {
         self.tell(Event::Equipped { seat: slot.controller, item, bearer });
     }
 
-    /// An item that attacks as a character stands in the front rank while it does; then it is an item
+    /// An item that attacks as a character is in the front rank while it does; then it is an item
     /// again, spent, unless it was killed.
     pub fn attack_as_character(&mut self, item: CardId, bearer: CardId, target: CardId) -> Flow {
         let at = self.at();

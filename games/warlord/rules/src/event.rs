@@ -196,7 +196,7 @@ impl table::Fact for Event {
 }
 
 impl Event {
-    /// Who may know which card it names; everybody where nothing is hidden.
+    /// Who may know which card it names; everybody if nothing is hidden.
     pub fn seen_by(&self) -> SeatSet {
         match *self {
             Event::Drew { seat, .. } => SeatSet::only(seat),

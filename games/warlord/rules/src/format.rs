@@ -224,7 +224,7 @@ impl Format {
         }
     }
 
-    /// The seat in whose ranks a player's characters stand at the start (M12.7).
+    /// The seat whose ranks a player's characters start in (M12.7).
     pub fn home(&self, seat: usize, seats: usize) -> usize {
         if self.shared_army { self.team(seat, seats) * (seats / 2) } else { seat }
     }

@@ -13,7 +13,7 @@ pub enum Direction {
     Right,
 }
 
-/// The table as far as distance needs it.
+/// The table as far as it matters for distance.
 #[derive(Clone, Copy, Debug)]
 pub struct Ring {
     pub format: &'static Format,
@@ -73,7 +73,7 @@ impl Ring {
         if last {
             return 1;
         }
-        // An eliminated seat has no army; nothing is ever measured to it.
+        // An eliminated seat has no army; distances to it are never needed.
         let place = |direction, counts: &dyn Fn(Seat) -> bool| {
             self.round(from, direction).filter(|&seat| counts(seat)).position(|seat| seat == to)
         };

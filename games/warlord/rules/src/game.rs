@@ -51,12 +51,12 @@ impl<const N: usize> Game for Warlord<N> {
         if options.contains(&Answer::Pass) { Answer::Pass } else { options[0] }
     }
 
-    /// Reacts may be declined by a standing order, and Orders; nothing else.
+    /// A standing order may decline Reacts and Orders, and nothing else.
     fn quiet(prompt: &Prompt) -> Option<Answer> {
         matches!(prompt.ask, Ask::React(_) | Ask::Order).then_some(Answer::Pass)
     }
 
-    /// The player who is to give an Order: the turn itself is shared (8.1).
+    /// The player who must give an Order: the turn itself is shared (8.1).
     fn on_turn(_: &Cast, state: &Table<N>) -> Option<Turn> {
         let seat = state.acting().filter(|_| state.phase == Phase::Decree)?;
         Some(Turn { seat, number: state.turn.into() })

@@ -19,7 +19,7 @@ use table::{Entry, Eyes, Hidden, Sampled, Seat, Session};
 pub struct Knowledge<const N: usize> {
     /// A world, the hidden cards of each deck in the order of their numbers.
     shell: Table<N>,
-    /// What was told to the action in progress in that world.
+    /// The answers to the action in progress in that world.
     told: Vec<Entry<Answer>>,
     /// The hidden cards, those of one deck together.
     hidden: Vec<CardId>,

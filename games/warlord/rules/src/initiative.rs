@@ -70,7 +70,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// The player with the highest total; his team chooses where it may (M3.2 to M3.4).
+    /// The player with the highest total; his team chooses if it may (M3.2 to M3.4).
     fn first_player(&mut self) -> Flow<Seat> {
         let rolling: ArrayVec<Seat, { Seat::MOST }> = self.at().living().collect();
         let totals = self.roll_initiative(&rolling)?;

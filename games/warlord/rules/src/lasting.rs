@@ -46,7 +46,7 @@ pub enum Lasts {
     Grant(u8),
 }
 
-/// One lasting effect on a card, or on a player where it names no card.
+/// One lasting effect on a card, or on a player if it names no card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lasting {
     pub on: CardId,

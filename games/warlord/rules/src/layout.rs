@@ -1,4 +1,4 @@
-//! How the seats of a format stand to each other when a game begins: what a drawing of it shows.
+//! The relations between the seats of a format when a game begins, as shown in its diagram.
 
 use crate::format::Format;
 use crate::front::{Direction, Ring};
@@ -8,7 +8,7 @@ use table::{Seat, SeatSet};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     pub teams: Vec<usize>,
-    /// In whose ranks a player's characters stand (M12.7).
+    /// The seat whose ranks a player's characters are in (M12.7).
     pub homes: Vec<Seat>,
     /// Whose front ranks are adjacent to his own, and whom he may therefore attack (M6.3).
     pub attacks: Vec<Vec<Seat>>,
@@ -18,7 +18,7 @@ pub struct Layout {
 }
 
 impl Format {
-    /// How this many seats stand to each other, play going to the left.
+    /// The relations between this many seats, with play going to the left.
     pub fn layout(&'static self, seats: usize) -> Layout {
         if self.of_duels {
             return pairs(seats);

@@ -13,7 +13,7 @@ use table::{Flow, Seat};
 impl Position<'_> {
     /// Every Order that this player may give now, and to pass.
     pub(crate) fn orders(&self, seat: Seat, options: &mut Vec<Answer>) {
-        // One that was taunted must attack at its first chance, and nothing else may be done.
+        // A taunted character must attack at its first chance, and nothing else may be done.
         for who in self.controlled(seat) {
             if let Some(target) = self.taunted_at(who) {
                 options.push(Answer::Attack { card: who, target });
@@ -153,7 +153,7 @@ impl Position<'_> {
         }
     }
 
-    /// Why a strike may not be aimed there. The later strikes of an attack are refused as the first.
+    /// Why a strike may not be aimed there. Later strikes of an attack are refused like the first.
     pub(crate) fn why_no_target(&self, prompt: &Prompt, answer: Answer) -> Refusal {
         let not_offered = Refusal::new(prompt.rule, "That is not among the choices.");
         let Answer::Card(target) = answer else { return not_offered };

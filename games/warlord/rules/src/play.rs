@@ -27,7 +27,7 @@ pub(crate) trait Asker {
     ) -> Flow<Answer>;
     fn below(&mut self, sides: u8, fill: &mut dyn FnMut(&mut Vec<Answer>)) -> Flow<u8>;
     fn tell(&mut self, event: Event);
-    /// Whether anybody keeps what is told.
+    /// Whether anybody records events.
     fn is_heard(&self) -> bool;
 }
 

@@ -1,4 +1,4 @@
-//! The cast and where everybody stands: what the rules look at.
+//! Read access to the cast and the state, for the rules and cards.
 
 use crate::ability::{Does, Me, Scope, Static};
 use crate::front::Ring;
@@ -126,7 +126,7 @@ impl<'a> Position<'a> {
         self.characters().filter(move |&who| state.slot(who).controller == seat)
     }
 
-    /// Whether it stands in the ranks of this player's army, whoever controls it (19.2, M7.7).
+    /// Whether it is in the ranks of this player's army, whoever controls it (19.2, M7.7).
     pub fn is_in_army_of(&self, who: CardId, seat: Seat) -> bool {
         self.state.is_character_in_play(who) && self.state.army_of(who) == self.cast.home(seat)
     }
@@ -150,7 +150,7 @@ impl<'a> Position<'a> {
         self.state.is_character_in_play(who) && self.state.rank_of(who) == 1
     }
 
-    /// Who stands next to it in the same rank, to either side; none if nobody does (5.2).
+    /// Its neighbours in the same rank, on either side, if any (5.2).
     pub fn neighbours(&self, who: CardId) -> [CardId; 2] {
         let (army, rank) = self.stands(who);
         let mut before = CardId::NONE;
@@ -367,7 +367,7 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The places of its army where a character could stand without any rank being illegal.
+    /// The places of its army that a character could take without making any rank illegal.
     pub fn legal_places(&self, who: CardId, tell: &mut dyn FnMut(Spot)) {
         let (army, rank) = self.stands(who);
         for to in 1..=self.state.last_rank(army) + 1 {
@@ -414,7 +414,7 @@ impl<'a> Position<'a> {
     ) {
         let (army, rank) = self.stands(who);
         self.steps(who, mover, way, ranks, &mut |to| {
-            // Rank 0 stands for a place in another army.
+            // Rank 0 marks a place in another army.
             let new = if to.army == army { to.rank } else { 0 };
             if self.is_legal_after(army, rank, new) {
                 tell(to);
@@ -427,7 +427,7 @@ impl<'a> Position<'a> {
         self.ring().support(self.controller(who), army).for_each(tell);
     }
 
-    /// Abilities of a character at a moment, and whether each is a React or happens by itself.
+    /// Abilities of a character at a moment, and whether each is a React or automatic.
     pub(crate) fn reactions(
         &self,
         who: CardId,

@@ -5,7 +5,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refusal {
     pub rule: &'static str,
-    /// `{card}` stands for the name of the card below.
+    /// `{card}` is replaced by the name of the card below.
     pub reason: &'static str,
     card: Option<&'static str>,
 }

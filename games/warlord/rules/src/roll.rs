@@ -45,7 +45,7 @@ pub enum Purpose {
     Plain,
 }
 
-/// A thrown die, before its result is used.
+/// A rolled die, before its result is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Roll {
     /// The character that rolls; for initiative the Warlord (8.5).
@@ -54,7 +54,7 @@ pub struct Roll {
     pub purpose: Purpose,
     pub natural: u8,
     pub modifier: i16,
-    /// The number to reach; nothing to reach in initiative and plain rolls.
+    /// The target number; irrelevant for initiative and plain rolls.
     pub target: i16,
     /// Decided by text (12.6).
     pub verdict: Option<bool>,
@@ -77,7 +77,7 @@ impl Roll {
 }
 
 impl Play<'_> {
-    /// Rolls a die and lets those act who may change it (12.8, steps 4 and 5).
+    /// Rolls a die and lets players change it (12.8, steps 4 and 5).
     pub fn roll(&mut self, mut roll: Roll) -> Flow<Roll> {
         if self.at().is_critical_next(roll.seat) && roll.purpose != Purpose::Plain {
             self.use_up_critical(roll.seat);

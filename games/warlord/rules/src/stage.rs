@@ -181,7 +181,7 @@ impl Stage {
         self
     }
 
-    /// A player who is eliminated already.
+    /// A player who has already been eliminated.
     pub fn out(&mut self, seat: Seat) -> &mut Stage {
         self.out = self.out.with(seat);
         self

@@ -12,7 +12,7 @@ use table::{Outcome, Seat, SeatSet};
 #[repr(u8)]
 pub enum Pile {
     Hand,
-    /// The part of the deck whose order nobody knows: it is decided when a card is drawn.
+    /// The part of the deck in unknown order: which card it is is decided when one is drawn.
     Bag,
     /// Cards of known order on top of the deck.
     Top,
@@ -65,7 +65,8 @@ pub struct Slot {
     /// Whose pile or army it is in.
     holder: Seat,
     pub controller: Seat,
-    /// Where a character stands, or stood when it left: the army, and the rank counted from 1.
+    /// The place of a character, or its last one before it left: the army, and the rank counted
+    /// from 1.
     army: Seat,
     rank: u8,
     pub condition: Condition,
@@ -103,7 +104,7 @@ impl Mark {
 }
 
 impl Slot {
-    /// In a hand or deck nothing tells one card from another but what it is.
+    /// Cards in a hand or deck only differ in what they are.
     fn forget_place(&mut self, pile: Pile) {
         if matches!(pile, Pile::Hand | Pile::Bag | Pile::Top | Pile::Bottom) {
             self.army = Seat::FIRST;
@@ -268,7 +269,7 @@ impl State {
         self.part(seat).points
     }
 
-    /// The time of the round is up: the current turn is finished, then who is ahead wins (18.5).
+    /// The time of the round is up: the current turn is finished, then the leader wins (18.5).
     pub fn call_time(&mut self) {
         self.last_turn = true;
     }
@@ -283,7 +284,7 @@ impl State {
         self.order().get(self.at as usize).copied()
     }
 
-    /// Where the card is; nothing for one that was never dealt, or is on its way.
+    /// Where the card is; `None` for one that was never dealt, or is on its way.
     pub fn place_of(&self, card: CardId) -> Option<Place> {
         let slot = self.slot(card);
         match slot.zone {
@@ -294,7 +295,7 @@ impl State {
         }
     }
 
-    /// Whether it stands in an army as a character.
+    /// Whether it is in an army as a character.
     pub fn is_character_in_play(&self, card: CardId) -> bool {
         !card.is_none() && self.slot(card).zone == Zone::Army
     }
@@ -304,12 +305,12 @@ impl State {
         (self.slot(card).zone == Zone::On).then(|| self.slot(card).host)
     }
 
-    /// The army of a character in play, or where it stood when it left.
+    /// The army of a character in play, or the last one it was in.
     pub fn army_of(&self, card: CardId) -> Seat {
         self.slot(card).army
     }
 
-    /// The rank of a character in play, or where it stood when it left.
+    /// The rank of a character in play, or the last one it was in.
     pub fn rank_of(&self, card: CardId) -> u8 {
         self.slot(card).rank
     }
@@ -379,7 +380,7 @@ impl State {
         self.chain(self.slot(card).gear)
     }
 
-    /// Takes a card out of where it is. What was on it must have been taken off before.
+    /// Takes a card from its place. Cards on it must have been removed before.
     pub(crate) fn lift(&mut self, card: CardId) {
         let slot = *self.slot(card);
         match slot.zone {
@@ -501,7 +502,7 @@ impl State {
             Spot { army, rank, file }
         };
         let (mut a, mut b) = (spot(self, one), spot(self, other));
-        // In one rank the later one moves first: taking it away shifts nobody before it.
+        // In one rank the later one moves first, so that removing it shifts nobody before it.
         let (mut first, mut second) = (one, other);
         if a.army == b.army && a.rank == b.rank && a.file > b.file {
             std::mem::swap(&mut a, &mut b);
@@ -511,8 +512,8 @@ impl State {
         self.move_to(first, b);
     }
 
-    /// The same position with its cards renamed: card `c` becomes `names[c]`, which must keep its
-    /// owner. Hands and decks alone may be renamed: what nobody outside can see.
+    /// The same position with its cards renamed: card `c` becomes `names[c]`, which must have the
+    /// same owner. Only hands and decks may be renamed, which nobody outside can see.
     pub(crate) fn rename_hidden(&mut self, names: &dyn Fn(CardId) -> CardId) {
         for seat in 0..self.parts.len() {
             let owner = Seat::new(seat);
@@ -523,7 +524,7 @@ impl State {
                 if !matches!(slot.zone, Zone::In(Pile::Hand | Pile::Bag | Pile::Top | Pile::Bottom)) {
                     continue;
                 }
-                // What a card remembers for the whole game is its own, not its place's.
+                // What a card remembers for the whole game belongs to the card, not to its place.
                 let marks = old[names(card).in_deck()].marks;
                 *self.slot_mut(names(card)) = Slot { next: renamed(slot.next), marks, ..slot };
             }

@@ -30,7 +30,7 @@ pub enum Reach {
     AsFrom(u8),
     /// Any other character in play.
     Anywhere,
-    /// A named character, wherever he stands.
+    /// A named character, wherever he is.
     Only,
 }
 
@@ -51,7 +51,7 @@ pub struct Strike {
     pub kind: StrikeKind,
     pub base: i16,
     pub reach: Reach,
-    /// The card that gives it; the striker where it is part of an attack.
+    /// The card that gives it; the striker if it is part of an attack.
     pub source: CardId,
     /// Which entry of an attack's list it is, from 0.
     pub in_attack: Option<u8>,
@@ -79,7 +79,7 @@ pub struct Strike {
     /// Decided by text: critical success or failure (12.6).
     pub verdict: Option<bool>,
     pub is_cancelled: bool,
-    /// The roll, where there was one.
+    /// The roll, if there was one.
     pub natural: u8,
     pub has_hit: bool,
     pub wounded: u8,
@@ -209,7 +209,7 @@ impl Position<'_> {
 }
 
 impl Play<'_> {
-    /// Asks whom a strike is aimed at; nothing when there is nobody.
+    /// Asks for the target of a strike; `None` if there is none.
     pub fn choose_strike_target(&mut self, strike: &Strike) -> Flow<Option<CardId>> {
         let at = self.at();
         let seat = at.controller(strike.striker);
@@ -324,7 +324,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// What roll and number are made of, for whoever listens.
+    /// Reports the parts of roll and target number, if anybody listens.
     fn tell_parts(&mut self, strike: &Strike) {
         if !self.run.is_heard() {
             return;

@@ -1,7 +1,7 @@
 use crate::CardId;
 
-/// A number with its parts, each with the card that it comes of; of none if it comes of what was done
-/// just now.
+/// A number with its parts, each with the card that it comes from; no card if it comes from what
+/// was just done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sum {
     parts: [(CardId, i8); Sum::PARTS],
@@ -18,7 +18,7 @@ impl Sum {
     /// What is printed, four items or texts, and the rest: what does not fit is one part together.
     const PARTS: usize = 6;
 
-    /// Adds a part; nothing is no part, but for the first, which is what is printed.
+    /// Adds a part; zero parts are dropped, except the first, which is the printed value.
     pub fn add(&mut self, source: CardId, by: i16) {
         if by == 0 && self.count > 0 {
             return;

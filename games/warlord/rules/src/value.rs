@@ -39,8 +39,8 @@ impl Stat {
 }
 
 impl<'a> Position<'a> {
-    /// Every ability that a character has now, with who has it: its own text, its items and attached
-    /// cards, what it was granted (16.3). Only cards that `is_meant` names are read.
+    /// Every ability that a character has now, with its bearer: its own text, its items and
+    /// attached cards, and granted ones (16.3). Only cards accepted by `is_meant` are read.
     pub(crate) fn abilities_of(
         &self,
         who: CardId,
@@ -85,7 +85,7 @@ impl<'a> Position<'a> {
         total
     }
 
-    /// What changes a value of a character now, with the card that it comes of.
+    /// What changes a value of a character now, with the card that it comes from.
     fn each_change(
         &self,
         stat: Stat,
@@ -228,8 +228,8 @@ impl<'a> Position<'a> {
         self.ac(strike.target, Some(strike)) + strike.ac
     }
 
-    /// What the roll of this strike is made of: each part with the card that it comes of, none if it
-    /// comes of what was done just now. The parts are [`Position::strike_bonus`] together.
+    /// The parts of the modifier of this strike's roll, each with the card that it comes from, none
+    /// if it comes from what was just done. They add up to [`Position::strike_bonus`].
     pub fn each_strike_bonus(&self, strike: &Strike, mut tell: impl FnMut(CardId, i16)) {
         tell(strike.source, strike.base);
         if !self.state.is_character_in_play(strike.striker) {

@@ -22,7 +22,7 @@ pub struct View {
     pub direction: Direction,
     pub turn: u16,
     pub phase: Phase,
-    /// The order of play this turn, whose turn of it is now, and who has passed since the last Order.
+    /// The order of play this turn, the player acting, and who has passed since the last Order.
     pub order: Vec<Seat>,
     pub acting: Option<Seat>,
     pub passed: SeatSet,
@@ -150,12 +150,12 @@ pub enum What {
     Granted,
 }
 
-/// What is being asked, and of whom. The options are told to the player to answer.
+/// The current question, and of whom it is asked. Only that player sees the options.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Question {
     pub seat: Seat,
-    /// What is asked, told to the player to answer; the others see that he is.
+    /// What is asked, visible to the player to answer; the others only see that he is asked.
     pub ask: Option<Ask>,
     pub card: Option<CardId>,
     pub source: Option<Named>,
@@ -241,8 +241,8 @@ fn seat_view(at: Position<'_>, eyes: Eyes, seat: Seat) -> SeatView {
     let open = |pile| state.pile(seat, pile).map(name).collect::<Vec<_>>();
     let some = |pile| state.pile(seat, pile).map(|card| known(&card).then(|| name(card))).collect::<Vec<_>>();
     let in_deck = Pile::DECK.into_iter().flat_map(|pile| state.pile(seat, pile)).filter(known);
-    // Of the unordered part of a deck nothing is known but what is in it; where the ordered parts lie
-    // is told only to who knows a card there.
+    // Of the unordered part of a deck only its contents are known; the positions of the ordered
+    // parts are only shown to those who know a card there.
     let ordered = |pile| {
         let cards = some(pile);
         if cards.iter().any(Option::is_some) { cards } else { Vec::new() }
@@ -284,7 +284,7 @@ fn seat_view(at: Position<'_>, eyes: Eyes, seat: Seat) -> SeatView {
     }
 }
 
-/// In an order that tells nothing.
+/// In an order that reveals nothing.
 fn sorted(mut cards: Vec<Named>) -> Vec<Named> {
     cards.sort_by_key(|named| named.card);
     cards

@@ -1,4 +1,4 @@
-//! What the terms mean, and what is said of a slip.
+//! What the terms mean, and how faults are reported.
 
 use warlord::{Alignment, Face, Kind};
 use warlord_cards::catalogue;

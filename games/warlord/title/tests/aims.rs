@@ -64,7 +64,7 @@ fn the_chances_of_an_attack_are_those_of_its_strikes() {
             let aims = aims["aims"].as_array().unwrap();
             let aim = aims.iter().find(|aim| aim["target"] == target && aim["is_attack"] == true).unwrap();
             assert_eq!(aim["answer"], choice.answer);
-            // Counted face by face, and by the formula: nobody reacts, so they are the same.
+            // Computed face by face, and by the formula: nobody reacts, so they agree.
             let odds = inquire(&*game, seat, json!({ "odds": { "card": card, "target": target } }));
             let (hit, kill) = (&aim["chances"]["hit"], &aim["chances"]["kill"]);
             let near =
@@ -139,7 +139,7 @@ fn a_react_says_what_happens_if_nobody_reacts_and_it_does() {
             if ask == "react:rolled" && text.contains("(strike,") {
                 let hits = text.contains(" hits ");
                 assert!(text.contains("If nobody reacts:") && hits != text.contains(" misses "), "{text}");
-                // Everybody declines: it comes as it was told.
+                // Everybody declines: the result is as foreseen.
                 let before = game.answer_count();
                 while game.asked().is_some() && question(&*game, game.asked().unwrap()).0 == ask {
                     let seat = game.asked().unwrap();

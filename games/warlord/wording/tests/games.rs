@@ -1,5 +1,5 @@
-//! Whole games told to everybody: every event, question and answer is a sentence, and none names what its
-//! reader may not know.
+//! Whole games reported to everybody: every event, question and answer is a sentence, and none
+//! names what its reader may not know.
 
 use std::collections::HashSet;
 use table::{Eyes, Memory, Need, Sampled, Seat, Session};
@@ -40,7 +40,7 @@ fn wording<'a, const N: usize>(
     Wording { language: Language::english(), cast: session.setup(), state: session.state(), names, eyes }
 }
 
-/// A sentence with all its values: nothing of the message file is left in it.
+/// A sentence with all its values: no placeholder of the message file is left in it.
 fn is_said(text: &str) -> bool {
     !text.is_empty() && !text.contains(['{', '}', '$']) && !text.contains("  ")
 }
@@ -104,7 +104,7 @@ fn you_are_told_as_you_and_others_by_name() {
     });
 }
 
-/// Two of one name in one army are told apart by where they stand.
+/// Two of the same name in one army are distinguished by their places.
 #[test]
 fn no_two_attacks_or_moves_are_told_alike() {
     let names = names(2);

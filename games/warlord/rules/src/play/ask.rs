@@ -1,4 +1,5 @@
-//! Asking a player: one declaration of the choice for whoever answers it.
+//! Asking a player: each choice is declared once, as a question with its options and the check of
+//! its answer.
 
 use super::Play;
 use crate::{Answer, CardId, Cards, Position, Prompt};
@@ -68,8 +69,8 @@ impl Play<'_> {
         })
     }
 
-    /// One of these cards of a player's own hand, deck or pile; he may decline where that is said. Others
-    /// do not see whether there is any.
+    /// One of these cards of a player's own hand, deck or pile; optionally he may decline. Others
+    /// do not see whether there are any.
     pub fn choose_hidden(
         &mut self,
         seat: Seat,

@@ -184,7 +184,7 @@ impl Play<'_> {
         Some(first.map_or(Outcome::Draw, |first| Outcome::Won(cast.allies(first))))
     }
 
-    /// The time is up: who is ahead (18.5).
+    /// Time is up: determines who is ahead (18.5).
     pub(crate) fn tie_break(&mut self) -> Flow {
         let mut best: Option<(usize, (i32, i32, i32))> = None;
         let mut is_shared = false;

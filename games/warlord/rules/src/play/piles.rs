@@ -16,7 +16,7 @@ impl Play<'_> {
         Ok(self.state.pile(seat, Pile::Bag).nth(index as usize).expect("chance stays below the count"))
     }
 
-    /// Decides the order of the topmost cards of a deck, as far as there are so many.
+    /// Decides the order of the topmost cards of a deck, or of all if it has fewer.
     fn decide_top(&mut self, seat: Seat, count: usize) -> Flow {
         while self.state.count(seat, Pile::Top) < count {
             let card = if self.state.count(seat, Pile::Bag) > 0 {

@@ -1,7 +1,7 @@
-//! Moments at which players may react, and what happens by itself (rules 17).
+//! Moments at which players may react, and what happens automatically (rules 17).
 //!
-//! No question betrays a hand: a player is asked where a card that others cannot place could be a
-//! React that he could perform now, whether he holds it or not.
+//! No question betrays a hand: a player is asked whenever a card that the others cannot locate
+//! could be a React that he could perform now, whether he holds it or not.
 
 use super::Play;
 use crate::ability::{Ability, Does, Me, Moment, On, Step};
@@ -179,7 +179,7 @@ impl Position<'_> {
                     .filter(|me| self.may_perform(me.by, card) && self.can_pay(*me, ability))
                     .for_each(&mut offer);
             } else if moment == Moment::Illegal {
-                // Characters that come from the hand need nobody to perform it.
+                // Characters that come from the hand need no performer.
                 offer(me);
             }
         }
@@ -260,7 +260,7 @@ impl Play<'_> {
     fn roll_off(&mut self, seats: &mut ArrayVec<Seat, { Seat::MOST }>) -> Flow {
         let mut rolled: ArrayVec<(u8, Seat), { Seat::MOST }> = ArrayVec::new();
         for &seat in seats.iter() {
-            // Ties are thrown again, until every number is different.
+            // Ties are rolled again, until every number is different.
             let number = loop {
                 let number = self.die()?;
                 if !rolled.iter().any(|&(other, _)| other == number) {
@@ -321,7 +321,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// What happens by itself at this moment: gathered, one chosen by the player whose turn it is,
+    /// The automatic effects of this moment: gathered, one chosen by the player whose turn it is,
     /// resolved, and what is possible now gathered again.
     fn triggers(&mut self, scene: &mut Scene<'_>) -> Flow {
         let moment = scene.moment();
