@@ -3,7 +3,8 @@ import type { Choice } from "./Choice";
 import type { Seat } from "./Seat";
 
 /**
- * What is asked. Everybody sees that, and of whom; the options only who is asked.
+ * The current question. Everybody sees it, and of whom it is asked; only that player gets the
+ * options.
  */
 export type Asked = { seat: Seat, 
 /**
@@ -27,7 +28,7 @@ text: string,
  */
 rule: string, 
 /**
- * The card that it is about, where the client may know it.
+ * The card that it is about, if the client may know it.
  */
 card: number | null, 
 /**

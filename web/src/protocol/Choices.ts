@@ -7,7 +7,7 @@ import type { Seat } from "./Seat";
  */
 export type Choices = { 
 /**
- * As in [`Choice`]; where there are picks, `*` in it and in the text stands for each of them.
+ * As in [`Choice`]; with picks, each of them replaces `*` in it and in the text.
  */
 answer: string, verb: string, text: string, picks?: Array<Pick>, 
 /**

@@ -12,10 +12,10 @@ seats: Array<Seat>,
  */
 token: string | null, 
 /**
- * For the friend who is awaited; works once. The first, where there are several.
+ * For the friend to join with; works once. The first, if there are several.
  */
 invite: string | null, 
 /**
- * One for each friend who is awaited.
+ * One for each friend who is to join.
  */
 invites: Array<Invite>, };

@@ -4,7 +4,8 @@ import type { GatheringSeat } from "./GatheringSeat";
 import type { Seat } from "./Seat";
 
 /**
- * A game that gathers, as one client sees it: people sit down, and each brings what his seat needs.
+ * A game in the lobby, as one client sees it: people take seats, and each brings what his seat
+ * needs.
  */
 export type Gathering = { game: string, 
 /**

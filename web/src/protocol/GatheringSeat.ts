@@ -27,7 +27,7 @@ side: Array<Seat>,
  */
 is_here: boolean, 
 /**
- * It is taken, and has what it needs. For a computer one of the ready decks is drawn where none was
+ * It is taken, and has what it needs. A computer draws one of the ready decks if none was
  * chosen.
  */
 is_ready: boolean, 
@@ -36,6 +36,6 @@ is_ready: boolean,
  */
 has_part: boolean, 
 /**
- * What was brought, as it was sent: for who may change it alone.
+ * What was brought, as it was sent: only for those who may change it.
  */
 part: unknown, };

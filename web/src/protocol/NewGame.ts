@@ -11,7 +11,7 @@ export type NewGame = {
  */
 game?: string, 
 /**
- * Who sits where. `you` at several seats shares a screen; `you` at none is a game that is only
+ * Who sits where. `you` at several seats means a shared screen; without `you` the game is only
  * watched.
  */
 seats: Array<SeatChoice>, 

@@ -5,7 +5,7 @@
  */
 export type Opened = { 
 /**
- * To be looked at like a game that is over.
+ * A game to be viewed like a finished one.
  */
 game: string, 
 /**

@@ -2,6 +2,6 @@
 import type { Picked } from "./Picked";
 
 /**
- * What stands in the place of `*`.
+ * What replaces `*`.
  */
 export type Pick = string | [number, string] | Picked;

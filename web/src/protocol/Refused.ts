@@ -6,7 +6,7 @@ import type { Fault } from "./Fault";
  */
 export type Refused = { 
 /**
- * The client's number of what was refused, where it was readable.
+ * The client's number of the refused message, if it could be read.
  */
 id: number | null, 
 /**

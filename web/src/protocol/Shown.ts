@@ -52,7 +52,7 @@ log_from: number, log: Array<LogLine>, can_undo: boolean, can_redo: boolean,
  */
 can_take_back: boolean, 
 /**
- * Who asks for a takeback that this client may agree to.
+ * Who has asked for a takeback that this client may agree to.
  */
 takeback_by: Seat | null, 
 /**
@@ -64,7 +64,7 @@ rematch_by: Array<Seat>,
  */
 rematch_gathers: boolean, 
 /**
- * The seats of this client that may show now what they hold to their partner.
+ * The seats of this client that may now show their hand to their partner.
  */
 can_show: Array<Seat>, over: Over | null, 
 /**
@@ -72,15 +72,16 @@ can_show: Array<Seat>, over: Over | null,
  */
 clock: Clock | null, 
 /**
- * Binds the seed before it is told: SHA-256 of `muster seed` and the 32 bytes of the seed.
+ * Commits to the seed before it is revealed: SHA-256 of `muster seed` and the 32 bytes of the
+ * seed.
  */
 seed_hash: string, 
 /**
- * A record that somebody opened: it is looked at, not played.
+ * A record that somebody opened: it can only be viewed.
  */
 is_record: boolean, 
 /**
- * A stored game that the rules of today cannot follow to its end: it is looked at, not played.
+ * A stored game that the current rules cannot replay to its end: it can only be viewed.
  */
 parted: Parting | null, 
 /**

@@ -3,7 +3,7 @@ import type { Choices } from "./Choices";
 import type { Shown } from "./Shown";
 
 /**
- * What differences are told of.
+ * What differences are computed from.
  */
 export type Table = { 
 /**

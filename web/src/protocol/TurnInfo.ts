@@ -2,7 +2,7 @@
 import type { Seat } from "./Seat";
 
 /**
- * Where a turn begins.
+ * The beginning of a turn.
  */
 export type TurnInfo = { turn: number, seat: Seat, 
 /**

@@ -18,7 +18,7 @@ one_of_a_unique: boolean,
  */
 one_warlord: boolean, 
 /**
- * The round is over with this turn, and then who is ahead wins (18.5, M2.14). Without it the game is
- * played to its end.
+ * The round ends with this turn, and then the leader wins (18.5, M2.14). Without it the game
+ * is played to its end.
  */
 turns?: number, };

@@ -12,7 +12,7 @@ import type { SeatView } from "./SeatView";
  */
 export type View = { format: string, direction: Direction, turn: number, phase: Phase, 
 /**
- * The order of play this turn, whose turn of it is now, and who has passed since the last Order.
+ * The order of play this turn, the player acting, and who has passed since the last Order.
  */
 order: Array<Seat>, acting: Seat | null, passed: SeatSet, 
 /**

@@ -35,8 +35,8 @@ phase: string | null,
  */
 symbols: Array<string>, 
 /**
- * Whatever else is written on it besides abilities: what it requires, its targets, its effect, how
- * long it lasts, each as a sentence.
+ * Everything else written on it besides abilities: what it requires, its targets, its effect,
+ * how long it lasts, each as a sentence.
  */
 remarks: Array<string>, 
 /**

@@ -10,8 +10,8 @@ export type Draw = { is_empty: boolean,
  */
 count?: number | null, 
 /**
- * Whether the topmost card has a mercenary's back; nothing in sleeves, or where it is not decided
- * which card that is.
+ * Whether the topmost card has a mercenary's back; `None` with sleeves, or if it is not
+ * decided which card that is.
  */
 shows_mercenary?: boolean | null, 
 /**

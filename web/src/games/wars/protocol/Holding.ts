@@ -22,7 +22,7 @@ mercenaries?: number | null,
  */
 magic: Array<Named | null>, 
 /**
- * Second edition: where the token is on the magic track.
+ * Second edition: the position on the magic track.
  */
 track?: number | null, 
 /**

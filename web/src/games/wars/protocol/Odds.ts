@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * What can come of an attack.
+ * The odds of an attack.
  */
 export type Odds = { unit: CardId, target: CardId, 
 /**
@@ -18,6 +18,6 @@ destroyed: number,
  */
 is_exact: boolean, 
 /**
- * Somebody may have to choose on the way; the odds are those if everybody declines.
+ * Somebody may have to choose along the way; the odds assume that everybody declines.
  */
 has_choices: boolean, };

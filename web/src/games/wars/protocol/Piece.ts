@@ -11,7 +11,7 @@ import type { Seat } from "./Seat";
  */
 export type Piece = { card: CardId, name: string, 
 /**
- * The name it bears now, where that is another's.
+ * Its current name, if it has another's.
  */
 bears: string | null, faction: string, kind: Kind, 
 /**
@@ -19,7 +19,7 @@ bears: string | null, faction: string, kind: Kind,
  */
 is_structure: boolean, owner: Seat, controller: Seat, square: string, 
 /**
- * It lies there as a vine wall, perhaps under a unit.
+ * It is a vine wall, perhaps with a unit on it.
  */
 is_vine: boolean, 
 /**

@@ -8,7 +8,7 @@ import type { Seat } from "./Seat";
  */
 export type Question = { seat: Seat, source: string, ask: Ask, rule: string, 
 /**
- * The card that it is about, where the viewer may know it.
+ * The card that it is about, if the viewer may know it.
  */
 card: CardId | null, 
 /**

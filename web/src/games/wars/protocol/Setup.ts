@@ -12,6 +12,6 @@ export type Setup = { edition: Edition,
  */
 decks: Array<DeckChoice>, first?: First, 
 /**
- * The cards have no sleeves: mercenaries are told by their backs (F13.4).
+ * The cards have no sleeves: mercenaries are recognised by their backs (F13.4).
  */
 unsleeved?: boolean, };

@@ -32,8 +32,8 @@ moves: number, move_limit: number,
  */
 attacks: number, 
 /**
- * Everything on the battlefield, row by row from the south-west, a vine wall after what stands
- * on it.
+ * Everything on the battlefield, row by row from the south-west, a vine wall after the unit on
+ * it.
  */
 pieces: Array<Piece>, lasting: Array<Effect>, 
 /**

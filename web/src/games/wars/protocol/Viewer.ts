@@ -2,6 +2,6 @@
 import type { Seat } from "./Seat";
 
 /**
- * Who looks at the table.
+ * A viewer of the table.
  */
 export type Viewer = { "seat": Seat } | "spectator";
