@@ -77,6 +77,10 @@ pub enum When {
     AnyTime,
 }
 
+impl When {
+    pub(crate) const COUNT: usize = When::AnyTime as usize + 1;
+}
+
 /// What using an action does.
 #[derive(Clone, Copy)]
 enum Deed {

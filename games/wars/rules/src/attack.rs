@@ -1,6 +1,7 @@
 //! Who can attack whom, with how many dice.
 
 use crate::ability::{Action, Bearer, When};
+use crate::bearers::Bearers;
 use crate::caps::Cap;
 use crate::hook::{ACTIONS, hook};
 use crate::{By, CardId, Cards, Harm, Position, Reach, Refusal};
@@ -288,7 +289,7 @@ impl Position<'_> {
 
     /// The cards in range of this unit with nothing in between (F9.2, F12.6), ignoring
     /// prohibitions.
-    fn in_reach(&self, unit: CardId) -> Cards {
+    pub(crate) fn in_reach(&self, unit: CardId) -> Cards {
         let mut targets = self.in_range(unit, self.range_of(unit));
         self.each_of(unit, hook::further_targets, |me, further| targets = targets | further(self, me));
         targets
@@ -301,12 +302,15 @@ impl Position<'_> {
         if let Some(vine) = self.state.vine_at(here) {
             targets.insert(vine);
         }
-        let standing = self.state.occupied();
+        let near = self.cast.battlefield.within(here, range) & self.state.occupied();
+        if range <= 1 || near.is_empty() {
+            return targets | self.cards_on(near);
+        }
         let shoots_through = self.may_be_present(hook::shoots_through.number)
             || self.may_be_present(hook::lets_through.number);
         for direction in Direction::ALL {
             for square in self.cast.battlefield.ray(here, direction, range) {
-                if !standing.contains(square) {
+                if !near.contains(square) {
                     continue;
                 }
                 let cards = [self.state.card_at(square), self.state.vine_at(square)];
@@ -357,19 +361,28 @@ impl Position<'_> {
     /// content to be one of those affected (FAQ-XVI-05, FAQ-XII-01).
     pub fn may_target_with(&self, strike: &Strike, also: Cards) -> Result<(), Refusal> {
         self.may_affect(strike)?;
+        self.meets_claims(strike, also)
+    }
+
+    /// Why this attack is not on those who claim it for themselves.
+    fn meets_claims(&self, strike: &Strike, also: Cards) -> Result<(), Refusal> {
         if !self.is_at_work(hook::claims_attack.number) {
+            return Ok(());
+        }
+        let mut claims: SmallVec<[(CardId, Cards); 4]> = SmallVec::new();
+        self.each(hook::claims_attack, |me, claimed_by| {
+            let claimed = claimed_by(self, me, strike.attacker);
+            if !claimed.is_empty() {
+                claims.push((me.card, claimed));
+            }
+        });
+        if claims.is_empty() {
             return Ok(());
         }
         let affected = self.attackable(strike.attacker, strike.target, self.affected_by(strike) | also);
         // Each claim must be met, by one card or by several.
-        let mut claimants = Cards::NONE;
-        self.each(hook::claims_attack, |me, claims| {
-            let claimed = claims(self, me, strike.attacker);
-            if !claimed.is_empty() && (claimed & affected).is_empty() {
-                claimants.insert(me.card);
-            }
-        });
-        match claimants.into_iter().min_by_key(|&card| self.place_key(card)) {
+        claims.retain(|(_, claimed)| (*claimed & affected).is_empty());
+        match claims.into_iter().map(|(claimant, _)| claimant).min_by_key(|&card| self.place_key(card)) {
             Some(claimant) => {
                 Err(Refusal::new("F11.1", "The attack must be on the {card} next to it.").about(claimant))
             }
@@ -384,20 +397,28 @@ impl Position<'_> {
 
     /// The same for an attack that affects these cards besides.
     pub(crate) fn targets_also(&self, unit: CardId, also: Cards) -> Cards {
-        let targets = self.in_reach(unit);
-        if !self.may_be_present(hook::forbids_target.number)
-            && !self.may_be_present(hook::claims_attack.number)
-        {
-            return targets;
+        self.open_targets(unit, self.in_reach(unit), also, &self.bearers(hook::forbids_target))
+    }
+
+    /// Those of these cards in reach that nothing keeps this unit from attacking; with everything at work
+    /// that forbids targets, looked for once for many units.
+    pub(crate) fn open_targets(
+        &self,
+        unit: CardId,
+        in_reach: Cards,
+        also: Cards,
+        forbidding: &Bearers<fn(&Position, Bearer, &Strike) -> Option<Refusal>>,
+    ) -> Cards {
+        let may_be_claimed = self.may_be_present(hook::claims_attack.number);
+        if forbidding.is_empty() && !may_be_claimed {
+            return in_reach;
         }
-        let forbidding = self.bearers(hook::forbids_target);
-        let is_claimed = self.is_at_work(hook::claims_attack.number);
         let is_open = |&target: &CardId| {
             let strike = Strike { attacker: unit, target };
             forbidding.iter().all(|(me, forbids)| forbids(self, *me, &strike).is_none())
-                && (!is_claimed || self.may_target_with(&strike, also).is_ok())
+                && (!may_be_claimed || self.meets_claims(&strike, also).is_ok())
         };
-        targets.into_iter().filter(is_open).collect()
+        in_reach.into_iter().filter(is_open).collect()
     }
 
     /// Why this unit cannot attack that card.

@@ -1,10 +1,11 @@
 //! Which abilities are at work: printed on cards, given by others, left behind by events.
 
 use crate::ability::{Ability, Bearer};
-use crate::hook::{Effects, Everybody, Hook, HookSet, Own, hook};
-use crate::lasting::{COPIES, Lasting, Whom};
+use crate::hook::{Effects, Everybody, Hook, Own, hook};
+use crate::lasting::{Lasting, Whom};
+use crate::roster::gives;
 use crate::state::{Pile, Place};
-use crate::{CardId, Cards, Play, Position};
+use crate::{CardId, Position};
 use grid::{Square, Squares};
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -13,157 +14,16 @@ use table::Seat;
 /// Everything at work that has a hook, with its function. More than there is room for go to the heap.
 pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 24]>;
 
-/// The active hooks that are not printed on a card in play, cached in the position so that nobody
-/// searches for what is not there. It is derived from the rest of the position and not part of its
-/// identity.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Roster {
-    /// Of cards lying on or under others, of active events, of lasting effects.
-    effects: HookSet,
-    /// That a unit may have though they are not printed on it.
-    lent: HookSet,
-    /// Those of them that any unit may have, and not only those that something lasts on.
-    wide: HookSet,
-    /// The cards that something lasts on: what is at work on others is printed on them, or wide.
-    touched: Cards,
-    /// Nothing takes abilities away from units or puts others in their place, save on what is touched.
-    is_plain: bool,
-    /// Everything that may be at work: also what is printed on cards in play, and hands.
-    present: HookSet,
-    /// Whether the cache is up to date, except for `present`.
-    is_fresh: bool,
-    /// Whether what is present does.
-    is_called: bool,
-}
-
-impl Roster {
-    /// A card whose effect works where it lies has come or gone, or a lasting effect is new.
-    pub(crate) fn is_stale_now(&mut self) {
-        self.is_fresh = false;
-        self.is_called = false;
-    }
-
-    /// A card has come into play or left it.
-    pub(crate) fn call_again(&mut self) {
-        self.is_called = false;
-    }
-}
-
-impl PartialEq for Roster {
-    fn eq(&self, _: &Roster) -> bool {
-        true
-    }
-}
-
-impl Eq for Roster {}
-
-impl std::hash::Hash for Roster {
-    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
-}
-
-impl Play<'_, '_> {
-    /// Brings the roster up to date: what comes next finds it so.
-    pub(crate) fn call_the_roll(&mut self) {
-        if !self.state.roster.is_called {
-            let mut roster = self.position.of_roster(|roster| *roster);
-            roster.present = self.position.count_present(&roster);
-            roster.is_called = true;
-            self.state.roster = roster;
-        }
-    }
-}
-
 impl Position<'_> {
-    /// Reads the roster, or computes it if it is stale.
-    #[inline]
-    fn of_roster<T>(&self, ask: impl FnOnce(&Roster) -> T) -> T {
-        let roster = &self.state.roster;
-        if roster.is_fresh { ask(roster) } else { ask(&self.count_roster()) }
-    }
-
-    /// Whether anything active may have this hook; without a roster, whether anything in the game
-    /// may.
-    #[inline]
-    pub(crate) fn may_be_present(&self, number: u8) -> bool {
-        let roster = &self.state.roster;
-        if roster.is_called { roster.present.contains(number) } else { self.cast.hooks().contains(number) }
-    }
-
-    fn count_present(&self, roster: &Roster) -> HookSet {
-        let mut present = *self.cast.hand_hooks();
-        present.join(&roster.effects);
-        present.join(&roster.lent);
-        if self.has_giver() {
-            present.join(self.cast.given());
-        }
-        for card in self.state.field() {
-            present.join(self.cast.printed(card));
-        }
-        present
-    }
-
-    /// Whether a card in play gives abilities to others.
-    fn has_giver(&self) -> bool {
-        !self.cast.given().is_empty()
-            && !(self.cast.units_with(hook::gives.number) & self.state.field()).is_empty()
-    }
-
-    fn count_roster(&self) -> Roster {
-        let mut roster = Roster { is_fresh: true, is_plain: true, ..Roster::default() };
-        for lasting in self.lasting() {
-            let ability = self.cast.ability(lasting.ability);
-            // A copy may have any printed ability.
-            let is_copy = std::ptr::eq(ability, &COPIES);
-            roster.lent.join(if is_copy { &HookSet::ALL } else { &ability.hooks });
-            match lasting.whom {
-                Whom::Card(card) => roster.touched.insert(card),
-                Whom::FactionOf(..) | Whom::UnitsOf(_) if !ability.is_effect => {
-                    roster.wide.join(&ability.hooks);
-                    roster.is_plain &= ability.replaces.is_none();
-                }
-                Whom::FactionOf(..) | Whom::UnitsOf(_) | Whom::Side(_) => {}
-            }
-            roster.effects.join(&ability.hooks);
-            // Cards that share abilities have the same effect on them, each with what is printed on it.
-            if let Whom::Card(card) = lasting.whom
-                && ability.hooks.contains(hook::shares.number)
-            {
-                roster.lent.join(self.cast.printed(card));
-            }
-        }
-        if self.state.has_laid() {
-            for card in self.cast.worn().into_iter().filter(|&card| !self.state.host_of(card).is_none()) {
-                self.join_effects_of(card, &mut roster);
-            }
-        }
-        if !self.cast.active().is_empty() {
-            for seat in self.cast.seats() {
-                for card in self.state.pile(seat, Pile::Side) {
-                    self.join_effects_of(card, &mut roster);
-                }
-            }
-        }
-        roster.is_plain &= !roster.effects.contains(hook::suppresses.number);
-        roster
-    }
-
-    /// Adds the effects of a card that lies on or under another or is active.
-    fn join_effects_of(&self, card: CardId, roster: &mut Roster) {
-        roster.effects.join(self.cast.printed(card));
-        for ability in self.face(card).abilities.iter().filter(|ability| gives(ability)) {
-            for lent in ability.lends {
-                roster.lent.join(&lent.hooks);
-                roster.wide.join(&lent.hooks);
-            }
-        }
-    }
-
     /// Whether anything has taken away the abilities of this unit.
+    #[inline]
     pub fn is_suppressed(&self, unit: CardId) -> bool {
+        self.of_roster(|roster| roster.effects.contains(hook::suppresses.number))
+            && self.is_suppressed_by_effect(unit)
+    }
+
+    fn is_suppressed_by_effect(&self, unit: CardId) -> bool {
         let hook: Hook<Effects, _> = hook::suppresses;
-        if !self.of_roster(|roster| roster.effects.contains(hook.number)) {
-            return false;
-        }
         let says = |me: Bearer| match hook.of(me.ability) {
             Some(suppresses) if suppresses(self, me, unit) => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
@@ -176,14 +36,15 @@ impl Position<'_> {
     fn each_ability(
         &self,
         unit: CardId,
-        visit: &mut impl FnMut(&'static Ability, u8) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&'static Ability, u8) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.is_suppressed(unit) {
             return ControlFlow::Continue(());
         }
         let printed = self.printed_on(unit);
+        let replaces = self.of_roster(|roster| roster.replaces);
         for ability in printed {
-            if !self.is_replaced_on(unit, ability) {
+            if !replaces || !self.is_replaced_on(unit, ability) {
                 visit(ability, 0)?;
             }
         }
@@ -217,7 +78,7 @@ impl Position<'_> {
     fn each_given(
         &self,
         unit: CardId,
-        visit: &mut impl FnMut(&'static Ability) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&'static Ability) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut seen: SmallVec<[&'static Ability; 8]> = SmallVec::new();
         let mut visit_once = |ability: &'static Ability| {
@@ -227,13 +88,13 @@ impl Position<'_> {
             seen.push(ability);
             visit(ability)
         };
-        if self.cast.hooks().contains(hook::gives.number) {
+        if self.may_be_present(hook::gives.number) {
             self.each_giver(&mut |me| {
                 let given = hook::gives.of(me.ability).and_then(|gives| gives(self, me, unit));
                 given.map_or(ControlFlow::Continue(()), &mut visit_once)
             })?;
         }
-        if self.cast.hooks().contains(hook::shares.number) {
+        if self.may_be_present(hook::shares.number) {
             self.each_effect_on(unit, hook::shares.number, &mut |me| {
                 let partner = hook::shares.of(me.ability).and_then(|shares| shares(self, me));
                 let base = partner.map_or(&[][..], |partner| &self.face(partner).abilities);
@@ -244,7 +105,7 @@ impl Position<'_> {
     }
 
     /// Only what is printed gives abilities to others, not what was given itself.
-    fn each_giver(&self, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each_giver(&self, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
         for card in self.cast.units_with(hook::gives.number) & self.state.field() {
             if self.is_suppressed(card) {
                 continue;
@@ -254,9 +115,7 @@ impl Position<'_> {
                 visit(Bearer { ability, card, host: card, seat, value: 0 })?;
             }
         }
-        if self.state.has_laid() {
-            self.each_laid(hook::gives.number, visit)?;
-        }
+        self.each_laid(hook::gives.number, visit)?;
         self.each_active(hook::gives.number, visit)
     }
 
@@ -266,7 +125,7 @@ impl Position<'_> {
     }
 
     /// Calls `visit` for what active events do.
-    fn each_active(&self, number: u8, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each_active(&self, number: u8, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.cast.active().is_empty() {
             return ControlFlow::Continue(());
         }
@@ -339,7 +198,7 @@ impl Position<'_> {
         &self,
         unit: CardId,
         number: u8,
-        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.cast.printed(unit).contains(number) || self.may_be_given(number) {
             true => self.each_of_those(unit, number, visit),
@@ -351,14 +210,17 @@ impl Position<'_> {
         &self,
         unit: CardId,
         number: u8,
-        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let is_given = self.may_be_given_to(unit, number);
         if !is_given && !self.cast.printed(unit).contains(number) || !self.has_abilities(unit) {
             return ControlFlow::Continue(());
         }
         let seat = self.controller(unit);
-        if !is_given && self.of_roster(|roster| roster.is_plain && !roster.touched.contains(unit)) {
+        if !is_given && self.is_as_printed(unit) {
+            if self.is_suppressed(unit) {
+                return ControlFlow::Continue(());
+            }
             let has_hook = |ability: &&&Ability| ability.hooks.contains(number);
             for &ability in self.face(unit).abilities.iter().filter(has_hook) {
                 visit(Bearer { ability, card: unit, host: unit, seat, value: 0 })?;
@@ -379,7 +241,7 @@ impl Position<'_> {
         &self,
         unit: CardId,
         number: u8,
-        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for lasting in self.lasting().iter().filter(|lasting| lasting.whom == Whom::Card(unit)) {
             let ability = self.cast.ability(lasting.ability);
@@ -392,13 +254,11 @@ impl Position<'_> {
     }
 
     /// Calls `visit` for event cards lying on or under cards, and for what events left behind.
-    fn each_effect(&self, number: u8, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each_effect(&self, number: u8, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
         if !self.of_roster(|roster| roster.effects.contains(number)) {
             return ControlFlow::Continue(());
         }
-        if self.state.has_laid() {
-            self.each_laid(number, visit)?;
-        }
+        self.each_laid(number, visit)?;
         self.each_active(number, visit)?;
         for lasting in self.lasting() {
             let ability = self.cast.ability(lasting.ability);
@@ -413,9 +273,9 @@ impl Position<'_> {
         ControlFlow::Continue(())
     }
 
-    fn each_laid(&self, number: u8, visit: &mut impl FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
-        for card in self.cast.worn() {
-            let Some(host) = self.state.host_of(card).some() else { continue };
+    fn each_laid(&self, number: u8, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+        for card in self.cast.worn() & self.state.laid() {
+            let host = self.state.host_of(card);
             let is_unit = self.is_unit(card);
             let is_attached = self.state.attached(host).any(|attached| attached == card);
             let seat = self.controller(if is_attached { card } else { host });
@@ -429,14 +289,19 @@ impl Position<'_> {
     }
 
     /// Calls `visit` for everything at work that has this hook, moment or stage.
+    #[inline]
     pub(crate) fn each_bearer(
         &self,
         number: u8,
-        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.may_be_present(number) {
-            return ControlFlow::Continue(());
+        match self.may_be_present(number) {
+            true => self.each_present(number, visit),
+            false => ControlFlow::Continue(()),
         }
+    }
+
+    fn each_present(&self, number: u8, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.may_be_given(number) {
             for square in self.spaces_of_bearers(number) {
                 let unit = self.state.card_at(square).expect("a card stands there");
@@ -444,7 +309,7 @@ impl Position<'_> {
             }
         } else {
             for unit in self.cast.units_with(number) & self.state.field() {
-                self.each_own(unit, number, visit)?;
+                self.each_of_those(unit, number, visit)?;
             }
         }
         self.each_effect(number, visit)?;
@@ -452,12 +317,16 @@ impl Position<'_> {
     }
 
     /// Whether anything there may have this hook.
+    #[inline]
     pub(crate) fn is_at_work(&self, number: u8) -> bool {
-        self.may_be_present(number)
-            && (!(self.cast.units_with(number) & self.state.field()).is_empty()
-                || self.may_be_given(number)
-                || self.each_effect(number, &mut |_| ControlFlow::Break(())).is_break()
-                || self.each_hand(number, &mut |_| ControlFlow::Break(())).is_break())
+        self.may_be_present(number) && self.is_borne(number)
+    }
+
+    fn is_borne(&self, number: u8) -> bool {
+        !(self.cast.units_with(number) & self.state.field()).is_empty()
+            || self.may_be_given(number)
+            || self.each_effect(number, &mut |_| ControlFlow::Break(())).is_break()
+            || self.each_hand(number, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     /// Where cards stand that may have a hook which may be given.
@@ -475,30 +344,10 @@ impl Position<'_> {
         }
     }
 
-    /// Whether this unit may have a hook though it is not printed on it.
-    #[inline]
-    fn may_be_given_to(&self, unit: CardId, number: u8) -> bool {
-        let is_lent = |roster: &Roster| {
-            roster.lent.contains(number) && (roster.touched.contains(unit) || roster.wide.contains(number))
-        };
-        self.of_roster(is_lent) || self.is_given_away(number)
-    }
-
-    /// Whether a card in play gives abilities with this hook to others.
-    #[inline]
-    fn is_given_away(&self, number: u8) -> bool {
-        self.cast.given().contains(number) && self.has_giver()
-    }
-
-    /// Whether a unit may have this hook though it is not printed on it.
-    #[inline]
-    fn may_be_given(&self, number: u8) -> bool {
-        self.of_roster(|roster| roster.lent.contains(number)) || self.is_given_away(number)
-    }
-
     // Asking a hook.
 
     /// Calls `tell` with everything at work that has this hook, and its function.
+    #[inline]
     pub(crate) fn each<F>(&self, hook: Hook<Everybody, F>, mut tell: impl FnMut(Bearer, F)) {
         let _ = self.each_bearer(hook.number, &mut |me| {
             hook.of(me.ability).into_iter().for_each(|function| tell(me, function));
@@ -507,6 +356,7 @@ impl Position<'_> {
     }
 
     /// The same for the abilities of one unit.
+    #[inline]
     pub(crate) fn each_of<F>(&self, unit: CardId, hook: Hook<Own, F>, mut tell: impl FnMut(Bearer, F)) {
         let _ = self.each_own(unit, hook.number, &mut |me| {
             hook.of(me.ability).into_iter().for_each(|function| tell(me, function));
@@ -515,6 +365,7 @@ impl Position<'_> {
     }
 
     /// The first thing that a bearer of this hook answers.
+    #[inline]
     pub(crate) fn first<F, T>(
         &self,
         hook: Hook<Everybody, F>,
@@ -529,11 +380,13 @@ impl Position<'_> {
     }
 
     /// Whether a bearer of this hook says so.
+    #[inline]
     pub(crate) fn any<F>(&self, hook: Hook<Everybody, F>, mut says: impl FnMut(Bearer, F) -> bool) -> bool {
         self.first(hook, |me, function| says(me, function).then_some(())).is_some()
     }
 
     /// Whether an ability of this unit says so.
+    #[inline]
     pub(crate) fn any_of<F: Copy>(
         &self,
         unit: CardId,
@@ -641,8 +494,4 @@ impl Position<'_> {
     pub fn controls_with(&self, seat: Seat, ability: &'static Ability) -> bool {
         self.units_of(seat).into_iter().any(|unit| self.has(unit, ability))
     }
-}
-
-fn gives(ability: &Ability) -> bool {
-    ability.hooks.contains(hook::gives.number)
 }

@@ -9,41 +9,55 @@ pub struct Cards([u64; 4]);
 impl Cards {
     pub const NONE: Cards = Cards([0; 4]);
 
+    #[inline]
     pub fn only(card: CardId) -> Cards {
         Cards::NONE.with(card)
     }
 
+    #[inline]
     pub fn insert(&mut self, card: CardId) {
         debug_assert!(!card.is_none());
         self.0[card.index() / 64] |= 1 << (card.index() % 64);
     }
 
+    #[inline]
     pub fn remove(&mut self, card: CardId) {
         self.0[card.index() / 64] &= !(1 << (card.index() % 64));
     }
 
+    #[inline]
     pub fn with(mut self, card: CardId) -> Cards {
         self.insert(card);
         self
     }
 
+    #[inline]
     pub fn without(mut self, card: CardId) -> Cards {
         self.remove(card);
         self
     }
 
+    #[inline]
     pub fn contains(self, card: CardId) -> bool {
         self.0[card.index() / 64] >> (card.index() % 64) & 1 == 1
     }
 
+    #[inline]
     pub fn is_empty(self) -> bool {
-        self == Cards::NONE
+        self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
+    }
+
+    /// Whether all of them are among those.
+    #[inline]
+    pub fn is_subset(self, of: Cards) -> bool {
+        (0..4).all(|word| self.0[word] & !of.0[word] == 0)
     }
 
     pub fn count(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    #[inline]
     pub fn first(self) -> Option<CardId> {
         self.into_iter().next()
     }
@@ -51,6 +65,7 @@ impl Cards {
 
 impl BitOr for Cards {
     type Output = Cards;
+    #[inline]
     fn bitor(self, other: Cards) -> Cards {
         Cards(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
@@ -58,6 +73,7 @@ impl BitOr for Cards {
 
 impl BitAnd for Cards {
     type Output = Cards;
+    #[inline]
     fn bitand(self, other: Cards) -> Cards {
         Cards(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
@@ -72,6 +88,7 @@ impl FromIterator<CardId> for Cards {
 impl IntoIterator for Cards {
     type Item = CardId;
     type IntoIter = Iter;
+    #[inline]
     fn into_iter(self) -> Iter {
         Iter { words: self.0, word: 0 }
     }
@@ -87,6 +104,7 @@ pub struct Iter {
 impl Iterator for Iter {
     type Item = CardId;
 
+    #[inline]
     fn next(&mut self) -> Option<CardId> {
         while self.word < 4 {
             let bits = self.words[self.word];

@@ -42,11 +42,15 @@ pub struct Cast {
     members: Vec<Member>,
     /// Whose summoner each is; the seat is out when it leaves (F1.1).
     summoners: BySeat<CardId>,
+    /// All of them.
+    all_summoners: Cards,
     abilities: Vec<&'static Ability>,
     /// Every hook that any ability of this game can have: what is absent is never looked for.
     hooks: HookSet,
     /// What is printed on each card.
     printed: Vec<HookSet>,
+    /// The cards with any.
+    with_abilities: Cards,
     /// The units with each hook printed on them, by its number.
     units_with: Vec<Cards>,
     /// Cards that work while they lie on or under a unit.
@@ -59,6 +63,8 @@ pub struct Cast {
     hands: Vec<&'static Ability>,
     /// Their hooks.
     hand_hooks: HookSet,
+    /// Events that are played in answer to something.
+    answers: Cards,
     /// The cards of each kind that sentences ask for all the time.
     units: Cards,
     commons: Cards,
@@ -113,6 +119,8 @@ impl Cast {
         assert!(abilities.len() < 255, "a game has at most 254 abilities");
         let hooks = union(&abilities);
         let printed: Vec<HookSet> = members.iter().map(|member| union(&member.face.abilities)).collect();
+        let has_any = |card: &CardId| !printed[card.index()].is_empty();
+        let with_abilities = (0..members.len()).map(CardId::new).filter(has_any).collect();
         let mut units_with = vec![Cards::NONE; hook::COUNT];
         let (mut worn, mut active) = (Cards::NONE, Cards::NONE);
         for (index, (member, hooks)) in members.iter().zip(&printed).enumerate() {
@@ -141,6 +149,9 @@ impl Cast {
         let commons = of_kind(|kind| kind == Kind::Common);
         let champions = of_kind(|kind| kind == Kind::Champion);
         let hand_hooks = union(&hands);
+        let is_answer = |member: &Member| member.face.event.is_some_and(|event| event.reaction.is_some());
+        let answering = members.iter().enumerate().filter(|(_, member)| is_answer(member));
+        let answers = answering.map(|(index, _)| CardId::new(index)).collect();
         let has_mutations = members.iter().any(|member| member.face.is_mutation);
         Cast {
             book: &first::BOOK,
@@ -149,16 +160,19 @@ impl Cast {
             faces: [Symbols::NONE; 6],
             seats,
             members,
+            all_summoners: Seat::all(seats).filter_map(|seat| summoners[seat].some()).collect(),
             summoners,
             abilities,
             hooks,
             printed,
+            with_abilities,
             units_with,
             worn,
             active,
             given,
             hands,
             hand_hooks,
+            answers,
             units,
             commons,
             champions,
@@ -203,10 +217,12 @@ impl Cast {
         card.index() < self.members.len()
     }
 
+    #[inline]
     pub fn face(&self, card: CardId) -> &'static Face {
         self.members[card.index()].face
     }
 
+    #[inline]
     pub fn owner(&self, card: CardId) -> Seat {
         self.members[card.index()].owner
     }
@@ -216,20 +232,35 @@ impl Cast {
         (self.backs == Backs::Bare).then(|| self.face(card).faction == MERCENARIES)
     }
 
+    #[inline]
     pub fn summoner(&self, seat: Seat) -> CardId {
         self.summoners[seat]
     }
 
+    /// The summoners of all seats.
+    #[inline]
+    pub(crate) fn summoners(&self) -> Cards {
+        self.all_summoners
+    }
+
+    #[inline]
     pub fn hooks(&self) -> &HookSet {
         &self.hooks
     }
 
     /// The hooks of the abilities printed on a card.
+    #[inline]
     pub(crate) fn printed(&self, card: CardId) -> &HookSet {
         &self.printed[card.index()]
     }
 
+    /// The cards with a hook printed on them.
+    pub(crate) fn with_abilities(&self) -> Cards {
+        self.with_abilities
+    }
+
     /// The units with the hook of this number printed on them.
+    #[inline]
     pub(crate) fn units_with(&self, number: u8) -> Cards {
         self.units_with[number as usize]
     }
@@ -243,6 +274,7 @@ impl Cast {
     }
 
     /// Hooks that a unit may have from other units.
+    #[inline]
     pub(crate) fn given(&self) -> &HookSet {
         &self.given
     }
@@ -251,7 +283,13 @@ impl Cast {
         &self.hands
     }
 
+    /// The events that are played in answer to something.
+    pub(crate) fn answers(&self) -> Cards {
+        self.answers
+    }
+
     /// The hooks of the hands.
+    #[inline]
     pub(crate) fn hand_hooks(&self) -> &HookSet {
         &self.hand_hooks
     }
@@ -272,6 +310,7 @@ impl Cast {
         self.gates
     }
 
+    #[inline]
     pub fn ability(&self, id: AbilityId) -> &'static Ability {
         self.abilities[id.0 as usize]
     }

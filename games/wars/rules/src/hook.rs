@@ -2,7 +2,7 @@
 //! function and whom it asks. They are all listed at the end of this file; a new one takes a line
 //! there, and a call where the rules ask it.
 
-use crate::ability::{Ability, Action, Bearer};
+use crate::ability::{Ability, Action, Bearer, When};
 use crate::attack::{Attack, Damage, Stage, Strike};
 use crate::entrance::Entrance;
 use crate::harm::{Fall, Harm};
@@ -69,7 +69,7 @@ impl<W, F> fmt::Debug for Hook<W, F> {
 pub struct HookSet([u64; HookSet::WORDS]);
 
 impl HookSet {
-    const WORDS: usize = COUNT.div_ceil(64);
+    const WORDS: usize = (COUNT + When::COUNT).div_ceil(64);
     pub const NONE: HookSet = HookSet([0; HookSet::WORDS]);
     pub(crate) const ALL: HookSet = HookSet([u64::MAX; HookSet::WORDS]);
 
@@ -78,6 +78,7 @@ impl HookSet {
         self
     }
 
+    #[inline]
     pub(crate) const fn contains(&self, number: u8) -> bool {
         self.0[number as usize / 64] >> (number % 64) & 1 == 1
     }
@@ -121,6 +122,11 @@ pub(crate) const ACTIONS: u8 = (STAGES + Stage::ALL.len()) as u8;
 const FIRST: usize = ACTIONS as usize + 1;
 /// How many hooks there are, moments, stages and actions included.
 pub(crate) const COUNT: usize = FIRST + HOOKS;
+
+/// Beyond the hooks: whether an ability has actions of this sort, to be looked for before any of them is.
+pub(crate) const fn of_when(when: When) -> u8 {
+    (COUNT + when as usize) as u8
+}
 
 pub(crate) const fn of_stage(stage: Stage) -> u8 {
     (STAGES + stage as usize) as u8
@@ -342,7 +348,7 @@ impl Ability {
 
     /// Something that a player chooses to do.
     pub const fn action(mut self, action: Action) -> Ability {
-        self.hooks = self.hooks.with(ACTIONS as usize);
+        self.hooks = self.hooks.with(ACTIONS as usize).with(of_when(action.when) as usize);
         self.actions = self.actions.with(action);
         self
     }

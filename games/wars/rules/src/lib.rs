@@ -29,6 +29,7 @@ mod position;
 mod question;
 mod refusal;
 mod replacement;
+mod roster;
 mod rulebook;
 mod second;
 mod select;

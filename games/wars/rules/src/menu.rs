@@ -3,13 +3,14 @@
 
 use crate::ability::{Action, Bearer, When};
 use crate::caps::Cap;
-use crate::hook::{ACTIONS, hook, of_stage};
+use crate::hook::{ACTIONS, hook, of_stage, of_when};
 use crate::limit::Limit;
 use crate::state::{Mark, Pile};
-use crate::{Answer, CardId, Face, Phase, Play, Position, Refusal, Stage, Strike};
+use crate::{Answer, CardId, Cards, Face, Phase, Play, Position, Refusal, Stage, Strike};
 use arrayvec::ArrayVec;
 use grid::Square;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 use table::{Flow, Seat};
 
@@ -130,8 +131,13 @@ impl Position<'_> {
         Ok(())
     }
 
+    /// Whether anything may have an action of this sort.
+    pub(crate) fn may_have_actions(&self, when: When) -> bool {
+        self.may_be_present(of_when(when))
+    }
+
     /// The abilities that a seat can use as actions of these kinds.
-    fn actions(&self, seat: Seat, is_meant: impl Fn(&Action) -> bool) -> Actions {
+    fn actions(&self, seat: Seat, is_meant: &dyn Fn(&Action) -> bool) -> Actions {
         let mut actions = Actions::new();
         let _ = self.each_bearer(ACTIONS, &mut |me| {
             let is_open = |action: &&Action| is_meant(action) && self.may_use(me, action, seat).is_ok();
@@ -158,7 +164,7 @@ impl Position<'_> {
     }
 
     pub(crate) fn any_time_actions(&self, seat: Seat, is_meant: impl Fn(&Action) -> bool) -> Actions {
-        self.actions(seat, |action| action.when == When::AnyTime && is_meant(action))
+        self.actions(seat, &|action| action.when == When::AnyTime && is_meant(action))
     }
 
     pub(crate) fn list_summons(
@@ -167,8 +173,9 @@ impl Position<'_> {
         options: &mut Vec<Answer>,
         is_meant: impl Fn(CardId) -> bool,
     ) {
+        let at_doors = OnceCell::new();
         for card in self.distinct_hand(seat, is_meant) {
-            let spaces = self.open_spaces(seat, card);
+            let spaces = self.open_spaces(seat, card, &at_doors);
             options.extend(spaces.into_iter().map(|to| Answer::Summon { card, to }));
         }
     }
@@ -178,14 +185,10 @@ impl Position<'_> {
         self.any(hook::summons_now, |me, summons| me.seat == seat && summons(self, me, card))
     }
 
-    pub(crate) fn list_actions(
-        &self,
-        seat: Seat,
-        options: &mut Vec<Answer>,
-        is_meant: impl Fn(&Action) -> bool,
-    ) {
-        if self.is_at_work(ACTIONS) {
-            for me in &self.actions(seat, is_meant) {
+    /// The abilities that a seat can use as actions of one of these sorts.
+    pub(crate) fn list_actions(&self, seat: Seat, options: &mut Vec<Answer>, whens: &[When]) {
+        if whens.iter().any(|&when| self.may_have_actions(when)) {
+            for me in &self.actions(seat, &|action| whens.contains(&action.when)) {
                 options.push(Answer::Use { card: me.card, ability: self.cast.ability_id(me.ability).0 });
             }
         }
@@ -198,7 +201,8 @@ impl Position<'_> {
         let swift = self.bearers(hook::spaces);
         for square in self.state.units_of(seat) {
             let unit = self.state.card_at(square).expect("a unit stands there");
-            if self.may_be_moved(unit, seat).is_err() || self.may_move(unit).is_err() {
+            // The rest of what lets a unit be moved holds for all of them alike.
+            if self.state.has_mark(unit, Mark::MovedInPhase) || self.may_move(unit).is_err() {
                 continue;
             }
             let spaces = self.spaces_by(&swift, unit);
@@ -215,12 +219,19 @@ impl Position<'_> {
         if is_full && !self.is_at_work(hook::attacks_besides.number) {
             return;
         }
+        let forbidding = self.bearers(hook::forbids_target);
         for square in self.state.units_of(seat) {
             let unit = self.state.card_at(square).expect("a unit stands there");
-            if self.may_be_attacker(unit, seat).is_err() || self.may_attack(unit).is_err() {
+            // The rest of what lets a unit attack holds for all of them alike.
+            let is_over = self.state.has_mark(unit, Mark::AttackedInPhase);
+            if is_over || is_full && !self.attacks_besides(unit) {
                 continue;
             }
-            let targets = self.targets(unit);
+            let in_reach = self.in_reach(unit);
+            if in_reach.is_empty() || self.may_attack(unit).is_err() {
+                continue;
+            }
+            let targets = self.open_targets(unit, in_reach, Cards::NONE, &forbidding);
             if self.names_target_later(unit) {
                 if !targets.is_empty() {
                     options.push(Answer::Attack { unit, target: CardId::NONE });

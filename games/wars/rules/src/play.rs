@@ -72,6 +72,8 @@ impl<'p> DerefMut for Play<'p, '_> {
 }
 
 impl<'p, 'r> Play<'p, 'r> {
+    // Inlined: it is big, and would be moved to where it is used.
+    #[inline(always)]
     pub(crate) fn new(position: Position<'p>, run: &'p mut Run<'r, Wars>) -> Play<'p, 'r> {
         let mut play = Play {
             position,

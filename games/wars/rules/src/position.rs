@@ -308,9 +308,14 @@ impl<'a> Position<'a> {
 
     /// Spaces with a wall that this seat controls, vine walls included (F12.2).
     pub fn walls_of(&self, seat: Seat) -> Squares {
-        let mut walls = self.state.walls[seat] | self.state.vines[seat];
+        self.walls_among(seat, self.cast.battlefield.squares())
+    }
+
+    /// Those of these spaces.
+    pub(crate) fn walls_among(&self, seat: Seat, spaces: Squares) -> Squares {
+        let mut walls = (self.state.walls[seat] | self.state.vines[seat]) & spaces;
         if self.is_at_work(hook::counts_as_wall.number) {
-            walls |= (self.state.units_of(seat))
+            walls |= (self.state.units_of(seat) & spaces)
                 .into_iter()
                 .filter(|&square| self.state.card_at(square).is_some_and(|card| self.is_wall(card)))
                 .collect();

@@ -13,8 +13,8 @@ pub use mark::Mark;
 pub use place::{Pile, Place};
 pub(crate) use slot::Slot;
 
-use crate::bearers::Roster;
 use crate::lasting::Lasting;
+use crate::roster::Roster;
 use crate::{BySeat, CardId, Cards, Phase, SEATS};
 use grid::{Square, Squares};
 use slot::{ATTACHED, EMPTY_HEAP, Heap, PILES, UNDER, VINES};
@@ -38,6 +38,9 @@ pub struct State {
     /// Everything on a space that is not a unit.
     pub(crate) walls: BySeat<Squares>,
     pub(crate) vines: BySeat<Squares>,
+    /// Spaces with units or such walls of anybody, and those with vine walls.
+    standing: Squares,
+    vined: Squares,
     pub(crate) lasting: [Lasting; Lasting::MOST],
     pub(crate) lasting_count: u8,
     pub(crate) roster: Roster,
@@ -57,7 +60,7 @@ pub struct State {
     /// Second edition: the magic tracks (S1.5).
     pub(crate) track: BySeat<u8>,
     /// Cards that lie under or on others.
-    laid: u8,
+    laid: Cards,
     /// The event being carried out.
     pub(crate) playing: CardId,
     /// A unit in the middle of a move, and where that began.
@@ -96,6 +99,8 @@ impl State {
             units: BySeat::default(),
             walls: BySeat::default(),
             vines: BySeat::default(),
+            standing: Squares::NONE,
+            vined: Squares::NONE,
             lasting: [Lasting::BLANK; Lasting::MOST],
             lasting_count: 0,
             roster: Roster::default(),
@@ -108,7 +113,7 @@ impl State {
             first: Seat::FIRST,
             begins: None,
             track: BySeat::default(),
-            laid: 0,
+            laid: Cards::NONE,
             playing: CardId::NONE,
             mover: CardId::NONE,
             set_off: Square::from_index(0),
@@ -178,7 +183,12 @@ impl State {
 
     pub fn set_wounds(&mut self, card: CardId, wounds: u8) {
         self.slot_mut(card).wounds = wounds;
-        if wounds == 0 { self.hurt.remove(card) } else { self.hurt.insert(card) }
+        if wounds == 0 {
+            self.hurt.remove(card);
+        } else {
+            self.hurt.insert(card);
+            self.roster.look_for_spent();
+        }
     }
 
     /// Everything with wounds on it.
@@ -256,26 +266,22 @@ impl State {
 
     /// Spaces with a vine wall of anybody.
     pub fn vines_all(&self) -> Squares {
-        Seat::all(SEATS).fold(Squares::NONE, |all, seat| all | self.vines[seat])
-    }
-
-    fn plain_walls_all(&self) -> Squares {
-        Seat::all(SEATS).fold(Squares::NONE, |all, seat| all | self.walls[seat])
+        self.vined
     }
 
     /// Spaces with any card on them (F12.8: a lone vine wall too).
     pub fn occupied(&self) -> Squares {
-        self.standing() | self.vines_all()
+        self.standing | self.vined
     }
 
     /// Spaces with a unit or a wall other than a vine wall.
     pub fn standing(&self) -> Squares {
-        self.units_all() | self.plain_walls_all()
+        self.standing
     }
 
-    /// Whether any card lies under or on another.
-    pub(crate) fn has_laid(&self) -> bool {
-        self.laid > 0
+    /// The cards that lie under or on others.
+    pub(crate) fn laid(&self) -> Cards {
+        self.laid
     }
 }
 

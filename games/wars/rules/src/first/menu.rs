@@ -1,7 +1,7 @@
 //! What a player may do in each phase, and its end. The same list is shown, checked and searched.
 
 use crate::ability::When;
-use crate::hook::{ACTIONS, hook};
+use crate::hook::hook;
 use crate::menu::alike;
 use crate::moment::{EventPlay, Happening};
 use crate::play::MoveKind;
@@ -97,7 +97,7 @@ fn ask(play: &mut Play, fill: impl FnOnce(&Position, Seat, &mut Vec<Answer>)) ->
     play.rest();
     play.ask(seat, prompt, forcing, |position, options| {
         fill(position, seat, options);
-        position.list_actions(seat, options, |action| action.when == When::AnyTime);
+        position.list_actions(seat, options, &[When::AnyTime]);
         options.push(Answer::End);
     })
 }
@@ -121,7 +121,7 @@ pub(super) fn events(play: &mut Play) -> Flow<bool> {
         if position.builds_in_events(seat) {
             options.extend(position.distinct_hand(seat, |_| true).into_iter().map(Answer::Build));
         }
-        position.list_actions(seat, options, |action| action.when == When::EventPhase);
+        position.list_actions(seat, options, &[When::EventPhase]);
     })?;
     play.act(answer)
 }
@@ -129,7 +129,7 @@ pub(super) fn events(play: &mut Play) -> Flow<bool> {
 pub(super) fn movement(play: &mut Play) -> Flow<bool> {
     let answer = ask(play, |position, seat, options| {
         position.list_moves(seat, options);
-        position.list_actions(seat, options, |action| action.when == When::InsteadOfMove);
+        position.list_actions(seat, options, &[When::InsteadOfMove]);
     })?;
     play.act(answer)
 }
@@ -137,9 +137,7 @@ pub(super) fn movement(play: &mut Play) -> Flow<bool> {
 pub(super) fn attack(play: &mut Play) -> Flow<bool> {
     let answer = ask(play, |position, seat, options| {
         position.list_attacks(seat, options);
-        position.list_actions(seat, options, |action| {
-            matches!(action.when, When::InsteadOfAttack | When::InsteadOfNormalAttack)
-        });
+        position.list_actions(seat, options, &[When::InsteadOfAttack, When::InsteadOfNormalAttack]);
     })?;
     play.act(answer)
 }
@@ -154,7 +152,7 @@ pub(super) fn build(play: &mut Play) -> Flow<bool> {
 
 /// Lets each opponent do, between two phases, what may be done at any time.
 pub(super) fn opponents_any_time(play: &mut Play) -> Flow {
-    if !play.is_at_work(ACTIONS) {
+    if !play.may_have_actions(When::AnyTime) {
         return Ok(());
     }
     let (cast, active) = (play.cast, play.state.active);

@@ -1,7 +1,7 @@
 //! The turn of the first edition, phase by phase (F4).
 
 use super::menu;
-use crate::hook::ACTIONS;
+use crate::ability::When;
 use crate::lasting::Until;
 use crate::moment::{Happening, Time};
 use crate::{Ask, Event, Phase, Play, Position, Prompt};
@@ -129,7 +129,7 @@ fn main(play: &mut Play, phase: Phase) -> Flow {
 /// between (FAQ21-2.6.6.1).
 fn draw_phase(play: &mut Play) -> Flow<bool> {
     let seat = play.state.active;
-    if play.is_at_work(ACTIONS) {
+    if play.may_have_actions(When::AnyTime) {
         while play.use_any_time(seat, |action| action.before_draw)? {}
     }
     play.draw_up(seat)?;

@@ -26,19 +26,6 @@ impl Position<'_> {
         let watching = [on::destroyed, hook::destination.number, hook::instead_of_destruction.number];
         watching.iter().any(|&number| self.cast.hooks().contains(number))
     }
-
-    /// Cards of the battlefield that have as many wounds as life, and are not about to leave.
-    fn spent(&self) -> Cards {
-        // What changes life only adds to it: with fewer wounds than its printed life a card lives.
-        let is_spent = |card: &CardId| {
-            let life = self.face(*card).life;
-            life > 0
-                && self.state.wounds(*card) >= life
-                && !self.state.is_falling(*card)
-                && self.life_left(*card) == 0
-        };
-        self.state.hurt().into_iter().filter(is_spent).collect()
-    }
 }
 
 impl Play<'_, '_> {
@@ -244,7 +231,8 @@ impl Play<'_, '_> {
     /// Who has a wall next to this card, or under it.
     fn whose_walls_are_beside(&self, card: CardId) -> SeatSet {
         let Some(square) = self.state.square_of(card) else { return SeatSet::NONE };
-        let is_beside = |seat: &Seat| self.is_beside(square, self.walls_of(*seat));
+        let near = self.cast.battlefield.adjacent(square).with(square);
+        let is_beside = |seat: &Seat| self.is_beside(square, self.walls_among(*seat, near));
         self.cast.seats().filter(is_beside).fold(SeatSet::NONE, SeatSet::with)
     }
 
@@ -320,12 +308,12 @@ impl Play<'_, '_> {
     /// Destroys what has lost the life that something gave it, or had before a mutation: nobody gains
     /// from it in the second edition (reading).
     pub(crate) fn destroy_spent(&mut self) -> Flow {
-        if self.state.hurt().is_empty()
-            || !self.cast.hooks().contains(hook::life.number) && !self.cast.has_mutations
-        {
+        if !self.cast.hooks().contains(hook::life.number) && !self.cast.has_mutations {
             return Ok(());
         }
-        let spent = self.spent();
+        let beyond = self.hurt_beyond_print();
+        let is_spent = |card: &CardId| !self.state.is_falling(*card) && self.life_left(*card) == 0;
+        let spent: Cards = beyond.into_iter().filter(is_spent).collect();
         if spent.is_empty() {
             return Ok(());
         }

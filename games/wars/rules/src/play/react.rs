@@ -72,8 +72,11 @@ impl Position<'_> {
     pub(crate) fn each_hand(
         &self,
         number: u8,
-        visit: &mut impl FnMut(Bearer) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        if !self.cast.hand_hooks().contains(number) {
+            return ControlFlow::Continue(());
+        }
         for &ability in self.cast.hands().iter().filter(|ability| ability.hooks.contains(number)) {
             for seat in self.cast.seats() {
                 let (card, value) = (CardId::NONE, seat.index() as u8);
@@ -86,11 +89,9 @@ impl Position<'_> {
     /// Whether, by public facts alone, this seat might answer with an event that fits: its cast has
     /// such a card that nobody has seen used, and its hand is not empty.
     pub(crate) fn might_answer(&self, seat: Seat, fits: impl Fn(&Position, CardId) -> bool) -> bool {
-        let is_answer = |card| self.face(card).event.is_some_and(|event| event.reaction.is_some());
         !self.is_out(seat)
-            && self.cast.cards().any(|card| {
-                is_answer(card)
-                    && self.might_be_in_hand(card, seat)
+            && self.cast.answers().into_iter().any(|card| {
+                self.might_be_in_hand(card, seat)
                     && fits(self, card)
                     && self.can_pay(seat, self.event_price(seat, card)).is_ok()
             })

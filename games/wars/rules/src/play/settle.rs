@@ -34,11 +34,13 @@ impl Position<'_> {
 
 impl Play<'_, '_> {
     /// Settles what an effect has left behind, before anything else is asked.
+    #[inline]
     pub(crate) fn settle(&mut self) -> Flow {
         self.call_the_roll();
-        if !self.state.has_changed() {
-            return Ok(());
-        }
+        if self.state.has_changed() { self.settle_changes() } else { Ok(()) }
+    }
+
+    fn settle_changes(&mut self) -> Flow {
         self.destroy_spent()?;
         // F1.5: an event is completed first.
         if self.cast.book.completes_events && !self.state.playing.is_none() {
@@ -52,10 +54,8 @@ impl Play<'_, '_> {
         if self.state.outcome.is_some() {
             return Err(Stop::Over);
         }
-        if self.state.phase == Phase::Opening || self.cast.seats().all(|seat| !self.is_out(seat)) {
-            return Ok(());
-        }
-        self.decide()
+        let is_complete = self.cast.summoners().is_subset(self.state.field());
+        if is_complete || self.state.phase == Phase::Opening { Ok(()) } else { self.decide() }
     }
 
     fn decide(&mut self) -> Flow {

@@ -3,11 +3,11 @@
 use super::order::{Effect, Effects, Moment};
 use super::wound::Harms;
 use super::{Play, Stack};
-use crate::ability::{Action, Bearer};
+use crate::ability::{Action, Bearer, When};
 use crate::attack::{Attack, Roll, Stage, Strike};
 use crate::caps::Cap;
 use crate::harm::{By, Cause, Harm};
-use crate::hook::{ACTIONS, of_stage};
+use crate::hook::of_stage;
 use crate::moment::Happening;
 use crate::state::Mark;
 use crate::{Answer, Ask, CardId, Cards, Dice, Event, Position, Prompt};
@@ -180,8 +180,9 @@ impl Play<'_, '_> {
     }
 
     pub(crate) fn act_at_any_time(&mut self) -> Flow {
-        let is_open =
-            self.cast.book.acts_between_attacks && self.state.playing.is_none() && self.is_at_work(ACTIONS);
+        let is_open = self.cast.book.acts_between_attacks
+            && self.state.playing.is_none()
+            && self.may_have_actions(When::AnyTime);
         let active = self.state.active;
         while is_open && self.use_any_time(active, |_| true)? {}
         Ok(())

@@ -9,6 +9,7 @@ use crate::moment::{Discard, EventPlay, Happening, Summoning};
 use crate::state::{Mark, Pile};
 use crate::{CardId, Event, Kind, Position, Refusal};
 use grid::{Square, Squares};
+use std::cell::OnceCell;
 use table::{Flow, Seat, SeatSet};
 
 impl Position<'_> {
@@ -21,7 +22,16 @@ impl Position<'_> {
 
     /// The empty spaces next to a wall of this seat (F6.2), and those that an effect adds.
     pub fn summon_spaces(&self, seat: Seat, card: CardId) -> Squares {
-        let mut spaces = self.cast.battlefield.spread((self.cast.book.doors)(self, seat));
+        self.summon_spaces_from(self.spaces_at_doors(seat), seat, card)
+    }
+
+    /// The spaces next to what this seat summons at.
+    pub(crate) fn spaces_at_doors(&self, seat: Seat) -> Squares {
+        self.cast.battlefield.spread((self.cast.book.doors)(self, seat))
+    }
+
+    /// The empty ones of these spaces at doors, and those that an effect adds.
+    fn summon_spaces_from(&self, mut spaces: Squares, seat: Seat, card: CardId) -> Squares {
         self.each(hook::summon_spaces, |me, further| {
             if me.seat == seat {
                 spaces |= further(self, me, card);
@@ -61,14 +71,18 @@ impl Position<'_> {
         (price + change).max(0) as u8
     }
 
-    /// Where this seat can summon that card of its hand now, and pay the price of the space.
-    pub(crate) fn open_spaces(&self, seat: Seat, card: CardId) -> Squares {
-        let spaces = self.summon_spaces(seat, card);
-        let can = |price| self.may_summon(seat, card, price).is_ok();
+    /// Where this seat can summon that card of its hand now, and pay the price of the space. Where it
+    /// summons at doors is looked for only once.
+    pub(crate) fn open_spaces(&self, seat: Seat, card: CardId, at_doors: &OnceCell<Squares>) -> Squares {
+        let can = |price| self.may_be_summoned(seat, card, price).is_ok();
+        let spaces = || {
+            let at_doors = at_doors.get_or_init(|| self.spaces_at_doors(seat));
+            self.summon_spaces_from(*at_doors, seat, card)
+        };
         if self.entrance(card).is_some_and(|own| own.price.is_some()) {
-            return spaces.into_iter().filter(|&to| can(self.summon_price_at(seat, card, to))).collect();
+            return spaces().into_iter().filter(|&to| can(self.summon_price_at(seat, card, to))).collect();
         }
-        if can(self.summon_price(seat, card)) { spaces } else { Squares::NONE }
+        if can(self.summon_price(seat, card)) { spaces() } else { Squares::NONE }
     }
 
     /// Why this seat cannot summon that card of its hand now, for this price.

@@ -60,7 +60,8 @@ impl Play<'_, '_> {
         if self.is_decided() {
             return Ok(false);
         }
-        let open = self.live_effects(moment, happening, gone);
+        let mut open = Effects::new();
+        self.gather_live(moment, happening, gone, &mut open);
         if open.is_empty() {
             return self.stop_if_full().map(|()| false);
         }
@@ -108,24 +109,24 @@ impl Play<'_, '_> {
     }
 
     /// What reacts to this now and has not had its turn.
-    fn live_effects(&self, moment: Moment, happening: &Happening, gone: &[Bearer]) -> Effects {
-        let mut open = Effects::new();
+    fn gather_live(&self, moment: Moment, happening: &Happening, gone: &[Bearer], open: &mut Effects) {
         let mut left: SmallVec<[Bearer; 16]> = SmallVec::from_slice(gone);
         let mut add = |me: Bearer| {
             for trigger in me.ability.triggers.iter() {
                 if trigger.is_live(self, me, happening) && self.may_react(me, happening) {
-                    self.put(&mut open, Effect { me, trigger: Some(trigger) }, Cap::Waiting);
+                    self.put(open, Effect { me, trigger: Some(trigger) }, Cap::Waiting);
                 }
             }
         };
         let _ = self.each_bearer(happening.number(), &mut |me| {
             // A card that has come back is asked at its new place.
-            left.retain(|gone| *gone != me);
+            if !left.is_empty() {
+                left.retain(|gone| *gone != me);
+            }
             add(me);
             ControlFlow::Continue(())
         });
         left.into_iter().for_each(add);
-        self.not_yet(moment, &mut open);
-        open
+        self.not_yet(moment, open);
     }
 }

@@ -2,9 +2,10 @@
 
 use super::Play;
 use super::ways::Going;
+use crate::ability::When;
 use crate::caps::Cap;
 use crate::harm::{By, Cause};
-use crate::hook::{ACTIONS, hook};
+use crate::hook::hook;
 use crate::moment::{Departure, Happening, Move, Passing, Step, Trigger, on};
 use crate::state::Mark;
 use crate::{Answer, Ask, Bearer, CardId, Cards, Event, Phase, Position, Prompt};
@@ -486,7 +487,7 @@ impl Play<'_, '_> {
     /// Between two spaces of a move of his own turn a player may use what may be used at any
     /// time (FAQ21-2.4.3.2); asked only where that can matter.
     fn act_in_mid_move(&mut self, by: Seat) -> Flow<bool> {
-        if by != self.state.active || !self.is_at_work(ACTIONS) {
+        if by != self.state.active || !self.may_have_actions(When::AnyTime) {
             return Ok(false);
         }
         self.use_any_time(by, |action| action.mid_move)

@@ -26,7 +26,7 @@ fn ask(
         }
         let playable = position.distinct_hand(seat, |card| position.may_play(seat, card).is_ok());
         options.extend(playable.into_iter().map(Answer::Play));
-        position.list_actions(seat, options, |action| action.when == When::AnyTime);
+        position.list_actions(seat, options, &[When::AnyTime]);
         options.push(Answer::End);
     })
 }
@@ -40,7 +40,7 @@ pub(super) fn summon(play: &mut Play) -> Flow<bool> {
 pub(super) fn movement(play: &mut Play) -> Flow<bool> {
     let answer = ask(play, "S5.1", |position, seat, options| {
         position.list_moves(seat, options);
-        position.list_actions(seat, options, |action| action.when == When::InsteadOfMove);
+        position.list_actions(seat, options, &[When::InsteadOfMove]);
     })?;
     play.take(answer)
 }
@@ -58,7 +58,7 @@ pub(super) fn build(play: &mut Play) -> Flow<bool> {
 pub(super) fn attack(play: &mut Play) -> Flow<bool> {
     let answer = ask(play, "S7.1", |position, seat, options| {
         position.list_attacks(seat, options);
-        position.list_actions(seat, options, |action| action.when == When::InsteadOfAttack);
+        position.list_actions(seat, options, &[When::InsteadOfAttack]);
     })?;
     play.take(answer)
 }

@@ -24,11 +24,13 @@ impl State {
                 self.at[square.index()] = CardId::NONE;
                 self.units[seat].remove(square);
                 self.walls[seat].remove(square);
+                self.standing.remove(square);
             }
             zone if zone < PILES => {
                 let square = Square::from_index((zone - VINES) as usize);
                 self.vine_at[square.index()] = CardId::NONE;
                 self.vines[seat].remove(square);
+                self.vined.remove(square);
             }
             zone if zone < UNDER => {
                 let (seat, pile) = ((zone - PILES) as usize / 8, (zone - PILES) as usize % 8);
@@ -36,7 +38,7 @@ impl State {
                 self.unlink(card, Seat::new(seat), pile);
             }
             zone @ (UNDER | ATTACHED) => {
-                self.laid -= 1;
+                self.laid.remove(card);
                 self.roster.is_stale_now();
                 let host = self.host_of(card);
                 let next = self.slot(card).next;
@@ -123,6 +125,7 @@ impl State {
         self.roster.call_again();
         let sets = if is_unit { &mut self.units } else { &mut self.walls };
         sets[controller].insert(square);
+        self.standing.insert(square);
         let slot = self.slot_mut(card);
         slot.zone = square.index() as u8;
         slot.controller = controller;
@@ -135,6 +138,7 @@ impl State {
         self.field.insert(card);
         self.roster.call_again();
         self.vines[controller].insert(square);
+        self.vined.insert(square);
         let slot = self.slot_mut(card);
         slot.zone = VINES + square.index() as u8;
         slot.controller = controller;
@@ -147,6 +151,7 @@ impl State {
         self.at[square.index()] = CardId::NONE;
         self.units[seat].remove(square);
         self.walls[seat].remove(square);
+        self.standing.remove(square);
     }
 
     /// Takes a moving unit off its space, which is free from now on, to hover over the cards of
@@ -176,6 +181,8 @@ impl State {
                 sets[seat].insert(to);
             }
         }
+        self.standing.remove(from);
+        self.standing.insert(to);
         self.slot_mut(card).zone = to.index() as u8;
     }
 
@@ -200,7 +207,7 @@ impl State {
 
     /// Slides a lifted card under another, on top of the cards there.
     pub(crate) fn slide_under(&mut self, card: CardId, host: CardId) {
-        self.laid += 1;
+        self.laid.insert(card);
         self.roster.is_stale_now();
         let below = std::mem::replace(&mut self.slot_mut(host).under, card);
         let slot = self.slot_mut(card);
@@ -211,7 +218,7 @@ impl State {
 
     /// Lays a lifted card on another.
     pub(crate) fn attach(&mut self, card: CardId, host: CardId) {
-        self.laid += 1;
+        self.laid.insert(card);
         self.roster.is_stale_now();
         let below = std::mem::replace(&mut self.slot_mut(host).attached, card);
         let slot = self.slot_mut(card);

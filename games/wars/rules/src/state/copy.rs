@@ -17,6 +17,8 @@ impl State {
             units,
             walls,
             vines,
+            standing,
+            vined,
             lasting_count,
             roster,
             active,
@@ -48,6 +50,8 @@ impl State {
         self.units = *units;
         self.walls = *walls;
         self.vines = *vines;
+        self.standing = *standing;
+        self.vined = *vined;
         self.lasting_count = *lasting_count;
         self.roster = *roster;
         self.active = *active;

@@ -23,7 +23,11 @@ impl Hasher for Mixer {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u8(byte));
+        for bytes in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..bytes.len()].copy_from_slice(bytes);
+            self.mix(u64::from_le_bytes(word));
+        }
     }
 
     fn write_u8(&mut self, number: u8) {
@@ -97,6 +101,8 @@ impl State {
             units,
             walls,
             vines,
+            standing: _,
+            vined: _,
             lasting,
             lasting_count,
             roster: _,
