@@ -10,6 +10,9 @@ use grid::Direction;
 use smallvec::SmallVec;
 use table::Seat;
 
+/// Says why a card cannot be the target of an attack.
+type ForbidsTarget = fn(&Position, Bearer, &Strike) -> Option<Refusal>;
+
 /// An attacker and one card that its attack is meant for or affects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strike {
@@ -369,7 +372,7 @@ impl Position<'_> {
         if !self.is_at_work(hook::claims_attack.number) {
             return Ok(());
         }
-        let mut claims: SmallVec<[(CardId, Cards); 4]> = SmallVec::new();
+        let mut claims: SmallVec<[(CardId, Cards); 8]> = SmallVec::new();
         self.each(hook::claims_attack, |me, claimed_by| {
             let claimed = claimed_by(self, me, strike.attacker);
             if !claimed.is_empty() {
@@ -407,7 +410,7 @@ impl Position<'_> {
         unit: CardId,
         in_reach: Cards,
         also: Cards,
-        forbidding: &Bearers<fn(&Position, Bearer, &Strike) -> Option<Refusal>>,
+        forbidding: &Bearers<ForbidsTarget>,
     ) -> Cards {
         let may_be_claimed = self.may_be_present(hook::claims_attack.number);
         if forbidding.is_empty() && !may_be_claimed {

@@ -18,8 +18,7 @@ impl Position<'_> {
     /// Whether anything has taken away the abilities of this unit.
     #[inline]
     pub fn is_suppressed(&self, unit: CardId) -> bool {
-        self.of_roster(|roster| roster.effects.contains(hook::suppresses.number))
-            && self.is_suppressed_by_effect(unit)
+        self.may_be_an_effect(hook::suppresses.number) && self.is_suppressed_by_effect(unit)
     }
 
     fn is_suppressed_by_effect(&self, unit: CardId) -> bool {
@@ -233,7 +232,10 @@ impl Position<'_> {
             }
             ControlFlow::Continue(())
         })?;
-        self.each_effect_on(unit, number, visit)
+        match self.may_be_an_effect(number) {
+            true => self.each_effect_on(unit, number, visit),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     /// Calls `visit` for what events and abilities left behind on this unit.
@@ -254,10 +256,19 @@ impl Position<'_> {
     }
 
     /// Calls `visit` for event cards lying on or under cards, and for what events left behind.
+    #[inline]
     fn each_effect(&self, number: u8, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
-        if !self.of_roster(|roster| roster.effects.contains(number)) {
-            return ControlFlow::Continue(());
+        match self.may_be_an_effect(number) {
+            true => self.each_such_effect(number, visit),
+            false => ControlFlow::Continue(()),
         }
+    }
+
+    fn each_such_effect(
+        &self,
+        number: u8,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         self.each_laid(number, visit)?;
         self.each_active(number, visit)?;
         for lasting in self.lasting() {
@@ -313,7 +324,10 @@ impl Position<'_> {
             }
         }
         self.each_effect(number, visit)?;
-        self.each_hand(number, visit)
+        if self.cast.hand_hooks().contains(number) {
+            self.each_hand(number, visit)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Whether anything there may have this hook.

@@ -77,7 +77,16 @@ impl Position<'_> {
     /// The spaces that it may move along one straight line in the movement phase, in place of a usual
     /// move; what changes those changes these.
     pub(crate) fn charge_of(&self, unit: CardId) -> u8 {
-        self.charge_by(&self.bearers(hook::spaces), unit)
+        match self.own_charge(unit) {
+            0 => 0,
+            _ => self.charge_by(&self.bearers(hook::spaces), unit),
+        }
+    }
+
+    fn own_charge(&self, unit: CardId) -> u8 {
+        let mut charge = 0;
+        self.each_of(unit, hook::charge, |me, spaces| charge = charge.max(spaces(self, me)));
+        charge
     }
 
     pub(crate) fn charge_by(
@@ -85,8 +94,7 @@ impl Position<'_> {
         bearers: &Bearers<fn(&Position, Bearer, CardId) -> i8>,
         unit: CardId,
     ) -> u8 {
-        let mut charge = 0;
-        self.each_of(unit, hook::charge, |me, spaces| charge = charge.max(spaces(self, me)));
+        let charge = self.own_charge(unit);
         if charge == 0 {
             return 0;
         }

@@ -72,10 +72,11 @@ impl<'p> DerefMut for Play<'p, '_> {
 }
 
 impl<'p, 'r> Play<'p, 'r> {
-    // Inlined: it is big, and would be moved to where it is used.
+    // Inlined, and made where it is given back: it is big, and would be moved to where it is used.
     #[inline(always)]
-    pub(crate) fn new(position: Position<'p>, run: &'p mut Run<'r, Wars>) -> Play<'p, 'r> {
-        let mut play = Play {
+    pub(crate) fn new(mut position: Position<'p>, run: &'p mut Run<'r, Wars>) -> Play<'p, 'r> {
+        position.call_the_roll();
+        Play {
             position,
             run,
             shared: Default::default(),
@@ -88,9 +89,7 @@ impl<'p, 'r> Play<'p, 'r> {
             announced: Default::default(),
             way: Default::default(),
             has_moved_on: false,
-        };
-        play.call_the_roll();
-        play
+        }
     }
 }
 

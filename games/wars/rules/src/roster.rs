@@ -6,8 +6,8 @@ use crate::lasting::{COPIES, Whom};
 use crate::state::Pile;
 use crate::{CardId, Cards, Play, Position};
 
-/// The hooks at work that are not printed on a card in play. It follows from the rest of the position
-/// and is no part of what the position is.
+/// The active hooks, cached in the position so that nobody searches for what is not there. It is derived
+/// from the rest of the position and not part of its identity.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Roster {
     /// Of cards lying on or under others, of active events, of lasting effects.
@@ -30,14 +30,14 @@ pub(crate) struct Roster {
     /// Whether a card may have as many wounds as its printed life, or more: it is spent as soon as
     /// nothing gives it life any more.
     may_be_spent: bool,
-    /// Whether all but what is borrowed and present follows from the position as it is now.
+    /// Whether the cache is up to date, except for `borrowed` and `present`.
     is_fresh: bool,
-    /// Whether these do.
+    /// Whether these are.
     is_called: bool,
 }
 
 impl Roster {
-    /// A card has come or gone that may work where it lies, or something lasts that did not.
+    /// A card whose effect works where it lies has come or gone, or a lasting effect is new.
     pub(crate) fn is_stale_now(&mut self) {
         self.is_fresh = false;
         self.is_called = false;
@@ -66,8 +66,8 @@ impl std::hash::Hash for Roster {
     fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
 }
 
-impl Play<'_, '_> {
-    /// Brings the roster up to date: what comes next finds it so.
+impl Position<'_> {
+    /// Brings the roster of a position that is played on up to date: what comes next finds it so.
     #[inline]
     pub(crate) fn call_the_roll(&mut self) {
         if !self.state.roster.is_called {
@@ -76,14 +76,16 @@ impl Play<'_, '_> {
     }
 
     fn call_the_roll_anew(&mut self) {
-        let mut roster = self.position.of_roster(|roster| *roster);
-        roster.borrowed = self.position.count_borrowed(&roster);
-        roster.present = self.position.count_present(&roster);
+        let mut roster = self.of_roster(|roster| *roster);
+        roster.borrowed = self.count_borrowed(&roster);
+        roster.present = self.count_present(&roster);
         roster.may_be_spent = self.state.roster.may_be_spent;
         roster.is_called = true;
         self.state.roster = roster;
     }
+}
 
+impl Play<'_, '_> {
     /// Cards that have as many wounds as their printed life, or more. What changes life only adds to it:
     /// with fewer a card lives.
     pub(crate) fn hurt_beyond_print(&mut self) -> Cards {
@@ -101,14 +103,15 @@ impl Play<'_, '_> {
 }
 
 impl Position<'_> {
-    /// What the roster says; counted where it is stale.
+    /// Reads the roster, or computes it if it is stale.
     #[inline]
     pub(crate) fn of_roster<T>(&self, ask: impl FnOnce(&Roster) -> T) -> T {
         let roster = &self.state.roster;
         if roster.is_fresh { ask(roster) } else { ask(&self.count_roster()) }
     }
 
-    /// Whether anything at work may have this hook; where the roll was not called, any that the game has.
+    /// Whether anything active may have this hook; without a roster, whether anything in the game
+    /// may.
     #[inline]
     pub(crate) fn may_be_present(&self, number: u8) -> bool {
         let roster = &self.state.roster;
@@ -139,11 +142,12 @@ impl Position<'_> {
             && !(self.cast.units_with(hook::gives.number) & self.state.field()).is_empty()
     }
 
+    #[cold]
     fn count_roster(&self) -> Roster {
         let mut roster = Roster { is_fresh: true, is_plain: true, ..Roster::default() };
         for lasting in self.lasting() {
             let ability = self.cast.ability(lasting.ability);
-            // A copy may have whatever is printed on any card.
+            // A copy may have any printed ability.
             let is_copy = std::ptr::eq(ability, &COPIES);
             roster.lent.join(if is_copy { &HookSet::ALL } else { &ability.hooks });
             roster.replaces |= ability.replaces.is_some();
@@ -178,7 +182,7 @@ impl Position<'_> {
         roster
     }
 
-    /// Counts what a card does that lies on or under another or is active.
+    /// Adds the effects of a card that lies on or under another or is active.
     fn join_effects_of(&self, card: CardId, roster: &mut Roster) {
         roster.effects.join(self.cast.printed(card));
         for ability in self.face(card).abilities.iter().filter(|ability| gives(ability)) {
@@ -188,6 +192,7 @@ impl Position<'_> {
             }
         }
     }
+
     /// Whether this unit may have a hook though it is not printed on it.
     pub(crate) fn may_be_given_to(&self, unit: CardId, number: u8) -> bool {
         let is_lent = |roster: &Roster| {
@@ -202,13 +207,21 @@ impl Position<'_> {
     }
 
     /// Whether a unit may have this hook though it is not printed on it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn may_be_given(&self, number: u8) -> bool {
         let roster = &self.state.roster;
-        match roster.is_called {
-            true => roster.borrowed.contains(number),
-            false => self.of_roster(|roster| roster.lent.contains(number)) || self.is_given_away(number),
-        }
+        if roster.is_called { roster.borrowed.contains(number) } else { self.is_lent_or_given_away(number) }
+    }
+
+    #[cold]
+    fn is_lent_or_given_away(&self, number: u8) -> bool {
+        self.of_roster(|roster| roster.lent.contains(number)) || self.is_given_away(number)
+    }
+
+    /// Whether an effect, as opposed to an ability of a unit, may have this hook.
+    #[inline(always)]
+    pub(crate) fn may_be_an_effect(&self, number: u8) -> bool {
+        self.of_roster(|roster| roster.effects.contains(number))
     }
 
     /// Whether a unit has just what is printed on it, or nothing where that is suppressed.

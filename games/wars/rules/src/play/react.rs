@@ -74,9 +74,6 @@ impl Position<'_> {
         number: u8,
         visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.cast.hand_hooks().contains(number) {
-            return ControlFlow::Continue(());
-        }
         for &ability in self.cast.hands().iter().filter(|ability| ability.hooks.contains(number)) {
             for seat in self.cast.seats() {
                 let (card, value) = (CardId::NONE, seat.index() as u8);
