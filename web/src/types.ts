@@ -39,6 +39,7 @@ export type { Laid } from './games/wars/protocol/Laid';
 export type { LessonInfo } from './protocol/LessonInfo';
 export type { LogLine } from './protocol/LogLine';
 export type { Mark } from './games/wars/protocol/Mark';
+export type { MatchGame } from './protocol/MatchGame';
 export type { Modifier } from './games/wars/protocol/Modifier';
 export type { Named } from './games/wars/protocol/Named';
 export type { Note } from './protocol/Note';

@@ -1,3 +1,5 @@
+mod matched;
+
 use crate::Verdict;
 use crate::deck_choice;
 use crate::record::{opened, recorded_players};
@@ -84,6 +86,11 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     if !arguments.plain && !is_terminal {
         bail!("this is no terminal: `muster play --plain` plays line by line");
     }
+    if arguments.resume.is_none() && arguments.game.chosen()?.is_match_of_duels() {
+        let (fields, seats) = warlord_fields(arguments)?;
+        let titles = crate::titles::titles();
+        return matched::play(arguments, &**titles.named(Some("warlord"))?, fields, seats, out);
+    }
     let game = match &arguments.resume {
         Some(path) => resume(arguments, path)?,
         None => begin(arguments)?,
@@ -110,8 +117,13 @@ fn first_seat(arguments: &Arguments) -> Option<Seat> {
 }
 
 fn seed(arguments: &Arguments) -> Result<Seed> {
+    seed_of(arguments, 0)
+}
+
+/// The seed of one of several games.
+fn seed_of(arguments: &Arguments, index: u64) -> Result<Seed> {
     match arguments.seed {
-        Some(number) => Ok(Seed::of_series(number, 0)),
+        Some(number) => Ok(Seed::of_series(number, index)),
         None => fresh_seed(),
     }
 }
@@ -127,7 +139,7 @@ fn wars(titles: &Titles) -> Result<&dyn ::title::Title> {
 }
 
 /// Seats of Warlord without a chosen deck get the ready ones in turn.
-fn begin_warlord(arguments: &Arguments) -> Result<Game> {
+fn warlord_fields(arguments: &Arguments) -> Result<(Fields, usize)> {
     let chosen = arguments.game.chosen()?;
     let seats = chosen.players;
     if !arguments.decks.is_empty() && arguments.decks.len() != seats {
@@ -153,6 +165,11 @@ fn begin_warlord(arguments: &Arguments) -> Result<Game> {
         ("decks".to_owned(), decks.into()),
         ("options".to_owned(), serde_json::json!({ "turns": chosen.turns })),
     ]);
+    Ok((fields, seats))
+}
+
+fn begin_warlord(arguments: &Arguments) -> Result<Game> {
+    let (fields, seats) = warlord_fields(arguments)?;
     let deal = crate::titles::titles().named(Some("warlord"))?.deal(fields, seats)?;
     Ok(Game::new(deal.begin(seed(arguments)?, None)?, players(arguments, seats)?)?)
 }

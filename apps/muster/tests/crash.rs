@@ -13,7 +13,8 @@ use tempfile::TempDir;
 
 const KILLS: u64 = 20;
 
-/// One game of one player against himself: a duel, two teams of two, or six seats of Warlord.
+/// One game of one player against himself: a duel, two teams of two, six seats of Warlord, or a duel of a
+/// match of six.
 struct Game {
     seats: usize,
     path: String,
@@ -38,13 +39,22 @@ impl Game {
             0 => game(2, json!({ "edition": "first" }), "Grognack"),
             1 => game(2, json!({ "edition": "second" }), "Tacullu"),
             2 => game(4, json!({ "edition": "first" }), "Grognack"),
-            _ => game(6, json!({ "game": "warlord", "format": "emperor" }), "Elven archers"),
+            3 => game(6, json!({ "game": "warlord", "format": "emperor" }), "Elven archers"),
+            _ => game(6, json!({ "game": "warlord", "format": "assault" }), "Elven archers"),
         };
         let made = http::ask(address, "POST", "/api/games", &[], &new.to_string()).json();
+        let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
+        let mut path = format!("/api/games/{}", made["game"].as_str().unwrap());
+        let is_match = new["format"] == "assault";
+        if is_match {
+            let at = format!("{path}/gathering");
+            let told = http::ask(address, "GET", &at, &[("Authorization", &bearer)], "").json();
+            path = format!("/api/games/{}", told["games"][0]["game"].as_str().unwrap());
+        }
         Game {
-            seats,
-            path: format!("/api/games/{}", made["game"].as_str().unwrap()),
-            bearer: format!("Bearer {}", made["token"].as_str().unwrap()),
+            seats: if is_match { 2 } else { seats },
+            path,
+            bearer,
             chance: Sampled::new(seed),
             done: 0,
             answers: Vec::new(),
@@ -180,7 +190,7 @@ fn what_was_offered_is_offered_after_a_kill_and_what_was_answered_is_not() {
 fn nothing_that_was_called_done_is_lost() {
     let data = TempDir::new().unwrap();
     let mut server = Served::start(data.path(), &[]);
-    let mut games = [0, 1, 2, 3].map(|seed| Game::new(server.address, seed));
+    let mut games = [0, 1, 2, 3, 4].map(|seed| Game::new(server.address, seed));
     let acknowledged = AtomicU64::new(0);
     let mut chance = Sampled::new(9);
     let mut slowest = Duration::ZERO;

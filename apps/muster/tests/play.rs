@@ -166,6 +166,28 @@ fn who_plays_two_decks_sees_both_hands_and_passes_no_keyboard() {
 }
 
 #[test]
+fn an_assault_is_a_match_of_duels() {
+    let begin = ["--game", "warlord", "--format", "assault", "--seats", "6", "--seed", "5"];
+    // M10.4: what two of the three games come to decides.
+    let computers = [begin.as_slice(), &["--players", "greedy,greedy,greedy,random,random,random"]].concat();
+    let text = told(&computers, "");
+    assert!(text.starts_with("A match of 3 games:\n  Game 1: player 1 (greedy) against player "), "{text}");
+    assert_eq!(text.matches(" won.\n").count(), 2, "{text}");
+    assert!(
+        text.contains("The match is won by player 1 (greedy), player 2 (greedy), player 3 (greedy)."),
+        "{text}"
+    );
+    // Whoever leaves his own game ends the match with it.
+    let folder = TempDir::new().unwrap();
+    let save = file(&folder, "game.json");
+    let own = [begin.as_slice(), &["--bot", "random", "--save", &save]].concat();
+    let text = told(&own, "quit\n");
+    assert!(text.contains("A match of 3 games:") && !text.contains("The match is"), "{text}");
+    let refused = refused(&["--plain", "--game", "warlord", "--format", "assault", "--seats", "8"]);
+    assert!(refused.contains("Assault is not played by 8 (M10)"), "{refused}");
+}
+
+#[test]
 fn warlord_is_played_line_by_line_by_two_and_by_six() {
     let folder = TempDir::new().unwrap();
     let save = file(&folder, "game.json");

@@ -30,6 +30,17 @@ pub struct Assembly {
     pub places: Vec<Place>,
     /// Codes that move the seats of a token to another device.
     pub handovers: Vec<(Mark, Mark)>,
+    /// The games of a match that has begun.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<Table>,
+}
+
+/// A game of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Table {
+    pub game: String,
+    /// Who of the match sits at each of its seats.
+    pub seats: Vec<Seat>,
 }
 
 /// A seat.
@@ -82,8 +93,9 @@ impl Assembly {
         let places = seating.seats.into_iter().enumerate().map(place).collect();
         let game = title.name().to_owned();
         let (pace, clock) = (seating.pace, seating.clock);
-        let (handovers, is_hostless) = (Vec::new(), false);
-        let mut assembly = Assembly { game, asked, pace, clock, host, is_hostless, places, handovers };
+        let (handovers, tables, is_hostless) = (Vec::new(), Vec::new(), false);
+        let mut assembly =
+            Assembly { game, asked, pace, clock, host, is_hostless, places, handovers, tables };
         let open: Vec<Seat> = assembly.seats().filter(|seat| assembly.is_open(*seat)).collect();
         let invites = open.into_iter().map(|seat| assembly.invite(seat)).collect::<Result<_, _>>()?;
         Ok((assembly, invites))
@@ -107,8 +119,9 @@ impl Assembly {
         let places = Seat::all(seating.seats.len()).zip(&seating.seats).map(place).collect();
         let (game, asked) = (ready.title.name().to_owned(), ready.deal.asked());
         let (pace, clock) = (seating.pace, seating.clock);
-        let (handovers, is_hostless) = (Vec::new(), true);
-        let mut assembly = Assembly { game, asked, pace, clock, host, is_hostless, places, handovers };
+        let (handovers, tables, is_hostless) = (Vec::new(), Vec::new(), true);
+        let mut assembly =
+            Assembly { game, asked, pace, clock, host, is_hostless, places, handovers, tables };
         let heads: Vec<Seat> = assembly.seats().filter(|seat| assembly.head(*seat) == *seat).collect();
         let invites = heads.into_iter().filter_map(|seat| assembly.invite(seat).ok()).collect();
         (assembly, invites)

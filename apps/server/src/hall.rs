@@ -98,7 +98,7 @@ impl Hall {
         if self.store.open_games_of(by).await.map_err(broken)? >= self.limits.games_an_address {
             return Err(Refusal::new(Code::TooMany, message!("too-many-own-games")));
         }
-        if new.gather {
+        if new.gather || self.titles.named(new.game.as_deref())?.is_match(&new.setup) {
             return self.new_gathering(new, by).await;
         }
         let titles = self.titles.clone();
@@ -128,7 +128,7 @@ impl Hall {
     fn dealt(&self, setup: Setup) -> Result<Ready, Refusal> {
         let title = self.titles.named(setup.game.as_deref())?.clone();
         let deal = self.share(&*title, &setup.deal, || title.deal_again(&setup.deal))?;
-        Ok(Ready { title, seating: setup.seating, deal })
+        Ok(Ready { title, seating: setup.seating, deal, within: setup.within })
     }
 
     /// The same game, with what never changes shared by those like it.
@@ -186,7 +186,7 @@ impl Hall {
         Ok(())
     }
 
-    fn game_is_made(&self) {
+    pub fn game_is_made(&self) {
         self.open_games.fetch_add(1, Ordering::Relaxed);
         metrics::counter!("muster_games_made_total").increment(1);
     }
@@ -200,7 +200,7 @@ impl Hall {
     pub async fn room(self: &Arc<Hall>, id: &str) -> Result<Arc<Room>, Refusal> {
         match self.place(id).await? {
             Place::Room(room) => Ok(room),
-            Place::Lobby(_) => Err(Refusal::new(Code::Gathering, message!("gathering"))),
+            Place::Lobby(lobby) => Err(lobby.is_no_game().await),
         }
     }
 
@@ -256,9 +256,7 @@ impl Hall {
         let Some(stored) = self.store.load(id.to_owned()).await.map_err(broken)? else {
             return self.load_record(id).await;
         };
-        if stored.was_trashed && !stored.is_over {
-            self.open_games.fetch_add(1, Ordering::Relaxed);
-        }
+        self.open_games.fetch_add(stored.taken_out, Ordering::Relaxed);
         // Not an error of the server: another version may be able to deal it, and it stays stored.
         let undealt = |why: String| {
             let rules = stored.rules.clone();
@@ -269,7 +267,7 @@ impl Hall {
         stored.chat.iter().for_each(|(_, action)| done.note(*action));
         let chat = Chat::of(stored.chat.iter().map(|(line, _)| line.clone()).collect());
         if let Ok(kept) = serde_json::from_str(&stored.setup) {
-            return self.load_gathering(id, kept, stored.maker, chat, done).await;
+            return self.load_gathering(id, kept, &stored, chat, done).await;
         }
         let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| undealt(why.to_string()))?;
         let seed: Seed = stored.seed.parse().map_err(Refusal::broken)?;
@@ -358,6 +356,14 @@ impl Hall {
         let run = async move {
             loop {
                 let performed = match hall.place(&game).await {
+                    // Who sits where, and what is said, is a matter of the whole match.
+                    Ok(Place::Room(room)) if message.is_of_company() && room.within().is_some() => {
+                        let within = room.within().map(|within| within.game.as_str()).unwrap_or_default();
+                        match hall.place(within).await {
+                            Ok(Place::Lobby(lobby)) => lobby.perform(&holder, &message, None).await,
+                            _ => room.perform(&holder, &message, client).await,
+                        }
+                    }
                     Ok(Place::Room(room)) => room.perform(&holder, &message, client).await,
                     Ok(Place::Lobby(lobby)) => lobby.perform(&holder, &message, client).await,
                     Err(refusal) => return ToClient::refused(&refusal, number, language),

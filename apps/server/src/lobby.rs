@@ -3,6 +3,7 @@
 //! room.
 
 mod changes;
+mod matched;
 
 use crate::assembly::Assembly;
 use crate::chat::Chat;
@@ -23,6 +24,8 @@ use table::{Seat, SeatSet};
 use title::{Code, Fields, Gathered, Refusal, Title};
 use tokio::sync::{Mutex, MutexGuard};
 use words::{Language, message};
+
+pub use matched::MatchStanding;
 
 /// What is stored of a game instead of its setup while it is in the lobby.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -46,6 +49,8 @@ pub struct LobbyState {
     assembly: Assembly,
     /// What the game says of what everybody has brought.
     gathered: Gathered,
+    /// How the games of a match stand that has begun.
+    standings: Vec<MatchStanding>,
     is_closed: bool,
     clients: Vec<Client>,
     chat: Chat,
@@ -60,16 +65,18 @@ pub struct LobbyOpening {
     pub maker: Party,
     pub assembly: Assembly,
     pub gathered: Gathered,
+    pub standings: Vec<MatchStanding>,
     pub chat: Chat,
     pub done: Done,
 }
 
 impl Lobby {
     pub fn open(hall: Arc<Hall>, id: &str, opening: LobbyOpening) -> Arc<Lobby> {
-        let LobbyOpening { title, maker, assembly, gathered, chat, done } = opening;
+        let LobbyOpening { title, maker, assembly, gathered, standings, chat, done } = opening;
         let inside = LobbyState {
             assembly,
             gathered,
+            standings,
             is_closed: false,
             clients: Vec::new(),
             chat,
@@ -95,12 +102,17 @@ impl Lobby {
         Ok(inside.gathering(self, holder))
     }
 
-    pub async fn subscribe(&self, holder: Holder, form: Form) -> Result<Subscription, ClosedError> {
+    pub async fn subscribe(
+        self: &Arc<Lobby>,
+        holder: Holder,
+        form: Form,
+    ) -> Result<Subscription, ClosedError> {
         let mut inside = self.enter().await?;
         let (client, subscription) = subscription(holder, form);
         let lines = inside.chat(client.holder.language);
         inside.clients.push(client);
         self.tell(&mut inside);
+        self.wake(&inside);
         if let (Some(client), false) = (inside.clients.last(), lines.is_empty()) {
             written(&ToClient::Chat { lines }).map(|text| client.post(text));
         }
@@ -166,6 +178,7 @@ impl Lobby {
         }
         if let Some(old) = old {
             inside.unseat(Holder::key_of(&old.0), Unseated::Moved);
+            self.follow(&inside, Some(Holder::key_of(&mark.0))).await;
         }
         self.tell(&mut inside);
         let seats = seats.into_iter().collect();
@@ -200,15 +213,24 @@ impl Lobby {
         self.hall.forget_lobby(self);
     }
 
+    /// Begins a game for which nobody is awaited.
+    pub async fn begin_at_once(self: &Arc<Lobby>) -> Result<(), Refusal> {
+        let mut inside = self.inside.lock().await;
+        self.begin(&mut inside, None).await
+    }
+
     /// The game begins: it is dealt and stored, and everybody goes over into its room.
     async fn begin(self: &Arc<Lobby>, inside: &mut LobbyState, fill: Option<&str>) -> Result<(), Refusal> {
         let mut next = inside.assembly.clone();
         next.fill(&*self.title, fill)?;
+        if self.title.is_match(&next.asked) {
+            return self.begin_match(inside, next).await;
+        }
         let title = self.title.clone();
         let asked = next.asked_with_parts(&*title);
         let seats = next.places.len();
         let dealt = self.hall.looking.run(self.job(), move || title.deal(asked, seats)).await??;
-        let ready = Ready { title: self.title.clone(), seating: next.seating(), deal: dealt };
+        let ready = Ready { title: self.title.clone(), seating: next.seating(), deal: dealt, within: None };
         let ready = self.hall.shared(ready)?;
         let setup: Setup = ready.setup();
         let seed = self.hall.next_seed();
@@ -285,10 +307,12 @@ impl LobbyState {
             seats: assembly.seats().map(seat).collect(),
             you: assembly.seats_of(holder).into_iter().collect(),
             is_host: assembly.is_host(holder),
-            may_begin: assembly.seats().all(|seat| assembly.is_ready(title, seat)),
+            may_begin: !self.is_begun() && assembly.seats().all(|seat| assembly.is_ready(title, seat)),
             pace: assembly.pace,
             clock: assembly.clock,
             setup: Fields::clone(&assembly.asked),
+            games: self.games(),
+            decided: self.decided(title),
         }
     }
 

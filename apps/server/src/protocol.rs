@@ -14,12 +14,12 @@ mod shown;
 pub use chat::{ChatLine, Phrase, Said};
 pub use choices::{Choices, Pick, Picked, Table};
 pub use clock::{Clock, ClockChoice};
-pub use gathering::{Gathering, GatheringSeat};
+pub use gathering::{Gathering, GatheringSeat, MatchGame};
 pub use messages::{FromClient, Gone, ToClient, Unseated};
 pub use new_game::{Created, DeckText, Invite, Join, Joined, NewGame, Refused, SeatChoice};
 pub use record::{GivenUp, Leaving, RecordFile};
 pub use replay::{Drawn, Number, Opened, TurnInfo};
-pub use shown::{Asked, End, Over, Parting, Player, PlayerInfo, Shown, Standing};
+pub use shown::{Asked, End, OfMatch, Over, Parting, Player, PlayerInfo, Shown, Standing};
 
 #[cfg(test)]
 mod tests {

@@ -16,7 +16,9 @@ use crate::game::{Change, Game};
 use crate::hall::{Hall, broken};
 use crate::holder::Holder;
 use crate::limits::Limits;
+use crate::lobby::MatchStanding;
 use crate::protocol::{Gone, Shown, ToClient};
+use crate::setup::Within;
 use crate::show::{Lines, Moment, show};
 use crate::store::{StoredDeed, StoredOffers, Touch};
 use offers::Offers;
@@ -53,6 +55,8 @@ pub struct Room {
     /// Tells the games of a maker apart.
     number: u64,
     hall: Arc<Hall>,
+    /// The match of which it is a game.
+    within: Option<Within>,
     inside: Mutex<RoomState>,
 }
 
@@ -153,8 +157,9 @@ impl Room {
             touched: None,
             is_begun: false,
         };
-        let room =
-            Arc::new(Room { id: id.into(), maker, number: number_of(id), hall, inside: Mutex::new(inside) });
+        let within = inside.within().cloned();
+        let (number, inside) = (number_of(id), Mutex::new(inside));
+        let room = Arc::new(Room { id: id.into(), maker, number, hall, within, inside });
         {
             let mut inside = room.inside.lock().await;
             room.wind(&mut inside);
@@ -165,6 +170,15 @@ impl Room {
 
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    pub fn within(&self) -> Option<&Within> {
+        self.within.as_ref()
+    }
+
+    /// How the game stands, for its match.
+    pub async fn standing(&self) -> MatchStanding {
+        MatchStanding::of(&self.inside.lock().await.game)
     }
 
     async fn enter(&self) -> Result<MutexGuard<'_, RoomState>, ClosedError> {
@@ -267,6 +281,7 @@ impl Room {
         action: Option<(i64, i64)>,
     ) -> Result<(), Refusal> {
         let step = inside.game.live.step();
+        let before = MatchStanding::of(&inside.game);
         let was_over = inside.game.live.is_over();
         inside.check_room(&deed, &self.hall.limits)?;
         let spent = inside.spent();
@@ -309,6 +324,10 @@ impl Room {
         inside.tell(&self.id, Some(kept));
         self.wake_computer(inside);
         self.heed_orders(inside);
+        let standing = MatchStanding::of(&inside.game);
+        if let Some(within) = self.within.as_ref().filter(|_| !standing.looks_like(&before)) {
+            self.hall.report(within, &self.id, standing);
+        }
         Ok(())
     }
 
@@ -345,6 +364,16 @@ impl RoomState {
             return Err(Refusal::new(Code::TooMany, message!("too-many-deeds")));
         }
         Ok(())
+    }
+
+    /// The match of which it is a game.
+    pub fn within(&self) -> Option<&Within> {
+        self.game.ready().and_then(|ready| ready.within.as_ref())
+    }
+
+    /// Whether what the game came to stands for good: the match is decided by it.
+    pub fn stands(&self) -> bool {
+        self.within().is_some() && self.game.live.is_over()
     }
 
     fn is_here(&self, seat: Seat) -> bool {

@@ -16,11 +16,24 @@ pub struct Setup {
     /// What is played; nothing in games that are older than the choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
+    /// The match of which it is a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub within: Option<Within>,
     #[serde(flatten)]
     pub seating: Seating,
     /// What the game itself keeps.
     #[serde(flatten)]
     pub deal: Fields,
+}
+
+/// The place of a game in its match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Within {
+    pub game: String,
+    /// Who of the match sits at each seat of this game.
+    pub seats: Vec<Seat>,
+    /// Whether people play in the match: then its computers go on while nobody looks at them.
+    pub has_people: bool,
 }
 
 /// Who sits where, and what was agreed besides the rules.
@@ -41,6 +54,8 @@ pub struct Ready {
     pub title: Arc<dyn Title>,
     pub seating: Seating,
     pub deal: Arc<dyn Deal>,
+    /// The match of which it is a game.
+    pub within: Option<Within>,
 }
 
 impl Ready {
@@ -52,18 +67,18 @@ impl Ready {
         if deal.seats() != seating.seats.len() {
             return Err(Refusal::new(Code::Unusable, message!("setup-seats", seats = deal.seats())));
         }
-        Ok(Ready { title, seating, deal })
+        Ok(Ready { title, seating, deal, within: None })
     }
 
     /// The same game with everybody one seat further on.
     pub fn moved_on(&self) -> Result<Ready, Refusal> {
         let (title, deal) = (self.title.clone(), self.deal.moved_on()?);
-        Ok(Ready { title, seating: self.seating.moved_on(), deal })
+        Ok(Ready { title, seating: self.seating.moved_on(), deal, within: None })
     }
 
     pub fn setup(&self) -> Setup {
         let (game, deal) = (Some(self.title.name().to_owned()), self.deal.stored());
-        Setup { game, seating: self.seating.clone(), deal }
+        Setup { game, within: self.within.clone(), seating: self.seating.clone(), deal }
     }
 }
 
@@ -160,6 +175,17 @@ impl Seating {
         let more =
             all.filter(|(_, choice)| matches!(choice, SeatChoice::With(other) if seats.contains(*other)));
         more.fold(seats, |seats, (seat, _)| seats.with(seat))
+    }
+
+    /// Those of these seats, for a game that is played by them alone: whoever holds several is at each of
+    /// them in his own right.
+    pub fn of(&self, seats: &[Seat]) -> Seating {
+        let choice = |seat: &Seat| match &self.seats[seat.index()] {
+            SeatChoice::With(other) => self.seats[other.index()].clone(),
+            choice => choice.clone(),
+        };
+        let names = seats.iter().map(|seat| self.called(*seat).map(str::to_owned)).collect();
+        Seating { seats: seats.iter().map(choice).collect(), names, ..self.clone() }
     }
 
     fn moved_on(&self) -> Seating {

@@ -2,7 +2,8 @@
 
 use crate::game::{Game, Kept, end_of};
 use crate::holder::Holder;
-use crate::protocol::{Asked, Clock, Over, Parting, Player, PlayerInfo, Shown, Standing};
+use crate::protocol::{Asked, Clock, OfMatch, Over, Parting, Player, PlayerInfo, Shown, Standing};
+use crate::setup::Within;
 use table::{Eyes, Seat};
 use title::Named;
 use words::{Language, message};
@@ -23,6 +24,8 @@ pub struct TableInfo {
     pub clock: Option<Clock>,
     /// For whom standing orders answered, and how many answers there were then.
     pub passed: Vec<(Seat, u32)>,
+    /// What the game came to stands for good.
+    pub stands: bool,
 }
 
 /// Live, or viewed later.
@@ -48,6 +51,7 @@ pub fn show(game: &Game, around: &TableInfo, holder: &Holder, log: Lines, moment
     };
     let seats = holder.seats;
     let is_now = moment == Moment::Now;
+    let may_go_back = is_now && !around.stands;
     let names = game.names(holder.language);
     let named = Named { language: holder.language, names: &names };
     let question = (!live.is_over()).then(|| asked(game, eyes, named, holder, moment)).flatten();
@@ -71,9 +75,9 @@ pub fn show(game: &Game, around: &TableInfo, holder: &Holder, log: Lines, moment
         passed: around.passed.iter().filter(|(seat, _)| seats.contains(*seat)).map(|(_, at)| *at).collect(),
         log_from,
         log,
-        can_undo: is_now && live.undo_seat(seats).is_some(),
-        can_redo: is_now && live.redo_seat(seats).is_some(),
-        can_take_back: is_now && live.take_back_to(seats).is_some(),
+        can_undo: may_go_back && live.undo_seat(seats).is_some(),
+        can_redo: may_go_back && live.redo_seat(seats).is_some(),
+        can_take_back: may_go_back && live.take_back_to(seats).is_some(),
         takeback_by: around.takeback_by.filter(may_agree),
         rematch_by: around.rematch_by.clone(),
         rematch_gathers: around.rematch_gathers,
@@ -89,9 +93,14 @@ pub fn show(game: &Game, around: &TableInfo, holder: &Holder, log: Lines, moment
         seed_hash: live.seed_hash().to_owned(),
         is_record: live.is_record() && is_now,
         parted: game.parted().filter(|_| is_now).map(|(parted, kept)| parting(parted, kept, holder.language)),
+        within: game.ready().and_then(|ready| ready.within.as_ref()).map(of_match),
         lesson: live.lesson(holder.language),
         about: live.about(),
     }
+}
+
+fn of_match(within: &Within) -> OfMatch {
+    OfMatch { game: within.game.clone(), seats: within.seats.clone() }
 }
 
 /// Where a stored game and the current rules diverge, in words.

@@ -6,6 +6,7 @@ mod backup;
 mod chat;
 mod folder;
 mod gatherings;
+mod matches;
 mod records;
 mod schema;
 
@@ -28,6 +29,7 @@ use folder::Folder;
 pub use ages::{Ages, Tidied};
 pub use backup::{Copied, backup, restore};
 pub use gatherings::Beginning;
+pub use matches::MatchBeginning;
 pub use records::RecordRoom;
 
 /// Writes that are committed together, at most.
@@ -98,6 +100,8 @@ pub struct StoredGame {
     pub maker: Party,
     /// It was in the trash, and is out of it again.
     pub was_trashed: bool,
+    /// So many games that are not over came out of it with this one.
+    pub taken_out: u64,
     pub is_over: bool,
 }
 
@@ -262,6 +266,7 @@ impl Store {
                         over = ?2, begun = begun OR ?3 WHERE id = ?1",
                 )?
                 .execute(params![&*id, is_over, is_begun])?;
+                matches::touch(on, &id, is_begun)?;
             }
             Ok(())
         })
@@ -355,9 +360,9 @@ impl Store {
 
     /// A game with its journal. Asking for one in the trash takes it out.
     pub async fn load(&self, id: String) -> Result<Option<StoredGame>, StoreError> {
-        let game = self.read_game(id.clone()).await?;
-        if game.as_ref().is_some_and(|game| game.was_trashed) {
-            self.write_for(move |on| ages::take_out(on, &id)).await?;
+        let mut game = self.read_game(id.clone()).await?;
+        if let Some(game) = game.as_mut().filter(|game| game.was_trashed) {
+            game.taken_out = self.write_for(move |on| ages::take_out(on, &id)).await?;
         }
         Ok(game)
     }
@@ -380,6 +385,7 @@ impl Store {
                         chat: Vec::new(),
                         maker: Party(row.get::<_, Option<i64>>(6)?.unwrap_or(0) as u64),
                         was_trashed: row.get(4)?,
+                        taken_out: 0,
                         is_over: row.get(5)?,
                     })
                 })
@@ -416,7 +422,10 @@ impl Store {
             let mut find =
                 on.prepare_cached("SELECT seats FROM tokens WHERE hash = ?1 AND game = ?2 AND purpose = ?3")?;
             let seats = find.query_row(params![hash, id, purpose as u8], |row| row.get::<_, u16>(0));
-            Ok(seats.optional()?.map(|seats| seats_of(seats).collect()))
+            match seats.optional()? {
+                Some(seats) => Ok(Some(seats_of(seats).collect())),
+                None => matches::seats_by_match(on, &id, &hash, purpose),
+            }
         })
         .await
     }

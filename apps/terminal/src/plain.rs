@@ -9,13 +9,13 @@ use command::Command;
 use std::any::Any;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
-use table::{Eyes, Seat, SeatSet};
+use table::{Eyes, Outcome, Seat, SeatSet};
 use title::{Choice, Order, Refusal, Tabletop};
 
 /// How a game was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    Over,
+    Over(Outcome),
     /// Before it was over; it can be continued if it was saved.
     Left,
 }
@@ -110,7 +110,8 @@ impl Table<'_> {
             }
         }
         self.over()?;
-        Ok(End::Over)
+        let ended = self.game.ended().map_or(Outcome::Draw, |ended| ended.outcome);
+        Ok(End::Over(ended))
     }
 
     fn answer(&mut self, seat: Seat, answer: &str) -> Result<(), PlayError> {

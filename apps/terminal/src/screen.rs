@@ -31,7 +31,7 @@ use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use table::Eyes;
+use table::{Eyes, Outcome};
 use theme::Theme;
 use title::Refusal;
 
@@ -49,6 +49,8 @@ pub struct Settings {
 pub struct Departure {
     /// How it ended, if it did.
     over: Option<String>,
+    /// What it came to.
+    pub outcome: Option<Outcome>,
     save: Option<PathBuf>,
     unsaved: Option<String>,
 }
@@ -98,7 +100,8 @@ impl Play {
         self.desk.sitting.keep();
         let Sitting { game, save, unsaved, .. } = self.desk.sitting;
         let over = game.log(Eyes::NOBODYS, 0).into_iter().rfind(|line| line.kind == "over");
-        Departure { over: over.map(|line| line.text), save, unsaved }
+        let outcome = game.ended().map(|ended| ended.outcome);
+        Departure { over: over.map(|line| line.text), outcome, save, unsaved }
     }
 }
 

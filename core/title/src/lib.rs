@@ -16,6 +16,7 @@ pub mod learning;
 mod lesson;
 mod line;
 mod live;
+mod matched;
 pub mod own;
 mod played;
 mod question;
@@ -35,6 +36,7 @@ pub use lesson::{
 };
 pub use line::{CardName, LogLine};
 pub use live::{Deed, Given, Live, Named, Order, Thinking, Thought, Work};
+pub use matched::{MatchGame, outcome_in_match};
 pub use question::Question;
 pub use record::{GivenUp, open};
 pub use refusal::{Code, Fault, Refusal, Sentence};

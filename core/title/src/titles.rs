@@ -1,9 +1,9 @@
-use crate::{Code, Deal, Fields, Json, Live, Refusal};
+use crate::{Code, Deal, Fields, Json, Live, MatchGame, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt::Debug;
 use std::sync::Arc;
-use table::{Seat, SeatSet};
+use table::{Outcome, Sampled, Seat, SeatSet};
 use ts_rs::TS;
 use utoipa::ToSchema;
 use words::{Language, message};
@@ -35,6 +35,20 @@ pub trait Title: Debug + Send + Sync {
     /// Something that a seat may bring for which nobody has chosen anything: one of the ready decks, which
     /// one this random number says.
     fn any_part(&self, _asked: &Fields, _parts: &[Option<Value>], _number: u64) -> Option<Value> {
+        None
+    }
+    /// Whether what is asked for is a match: several games at the same time that are decided together. Such
+    /// a match is never dealt itself.
+    fn is_match(&self, _asked: &Fields) -> bool {
+        false
+    }
+    /// The games of a match between so many seats; `chance` draws who meets whom.
+    fn pair(&self, _asked: &Fields, _seats: usize, _chance: &mut Sampled) -> Result<Vec<MatchGame>, Refusal> {
+        Ok(Vec::new())
+    }
+    /// What a match of so many seats has come to, as soon as it is decided: by what each of its games has
+    /// come to, told by the seats of the match, with nothing for those that still run.
+    fn decided(&self, _asked: &Fields, _seats: usize, _results: &[Option<Outcome>]) -> Option<Outcome> {
         None
     }
     /// Deals a game again that was stored. Fields that are not its own it passes over.

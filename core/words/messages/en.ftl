@@ -78,6 +78,8 @@ clock-increment = The increment is at most 600 seconds per turn.
 ## A game that gathers
 
 gathering = The game has not begun yet.
+match-of-games = This is a match of several games: each of them is played at a table of its own.
+no-rematch-of-match = A game of a match is not played again alone.
 begun = The game has begun.
 not-host = Only the player who created this game may do that.
 seats-open = Some seats are still open.

@@ -3,6 +3,7 @@ import type { Asked } from "./Asked";
 import type { Clock } from "./Clock";
 import type { LessonState } from "./LessonState";
 import type { LogLine } from "./LogLine";
+import type { OfMatch } from "./OfMatch";
 import type { Over } from "./Over";
 import type { Parting } from "./Parting";
 import type { PlayerInfo } from "./PlayerInfo";
@@ -84,6 +85,10 @@ is_record: boolean,
  * A stored game that the current rules cannot replay to its end: it can only be viewed.
  */
 parted: Parting | null, 
+/**
+ * The match of which it is a game.
+ */
+within?: OfMatch, 
 /**
  * The lesson that the game was begun from.
  */

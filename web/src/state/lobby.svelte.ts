@@ -1,14 +1,10 @@
 /** A game that gathers, as this page shows it. */
 import { GameSocket } from '../net/socket';
+import { calledAt, standingOf } from '../shell/model/match';
 import { t } from '../text';
 import type { Fault, Gathering, Seat, SeatChoice, ToClient } from '../types';
 import { announcer } from './announce.svelte';
 import { Company } from './company.svelte';
-
-/** What somebody is called in a lobby. */
-export function calledAt(gathering: Gathering, seat: Seat): string {
-  return gathering.seats[seat]?.called ?? t('lobby.seat', { number: seat + 1 });
-}
 
 export class Lobby {
   gathering = $state.raw<Gathering | null>(null);
@@ -66,6 +62,7 @@ export class Lobby {
     if (!before) return;
     const came = next.seats.filter(({ seat, player }) => player === 'human' && before.seats[seat]?.player === 'awaited');
     for (const { seat } of came) announcer.say(t('lobby.said.came', { name: calledAt(next, seat) }));
+    if (next.decided && !before.decided) announcer.say(standingOf(next));
     if (next.may_begin && !before.may_begin) announcer.say(t('lobby.said.ready'));
   }
 }

@@ -203,3 +203,52 @@ test('the form shows every format with its drawing and starts a table', { timeou
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+test('an Assault: one’s own duel with a strip of the others, which are watched by a click, until the match is decided', { timeout: 240000 }, async () => {
+  const { page, context, faults, created } = await sit('assault', 6, { viewport: { width: 1366, height: 768 } });
+  const games = page.locator('[data-testid="match"] li a');
+  await games.first().waitFor();
+  assert.equal(await games.count(), 3);
+  assert.ok(!page.url().includes(created.game), 'the own duel is opened, not the match');
+  const own = page.locator('[data-testid="match"] a[aria-current]');
+  assert.match(await own.textContent(), /your game/);
+  // A duel like any other: two armies, and nobody round the edge.
+  assert.equal(await page.locator('[role="grid"]').count(), 2);
+  assert.equal(await page.locator('.edge .box').count(), 0);
+  await settled(page);
+  await shot(page, 'warlord-assault');
+  assert.deepEqual(await seriousFaults(page), []);
+  assert.equal(await isWider(page), false);
+  await playOn(page, mouse, { seed: 7, isEnough: async ({ squares }) => squares.some(({ light }) => light === 'source') });
+
+  // Another is watched: no hand is seen there.
+  const home = page.url();
+  await page.locator('[data-testid="match"] a:not([aria-current])').first().click();
+  await page.waitForFunction((before) => location.href !== before && document.querySelector('[role="grid"]'), home);
+  await page.waitForFunction(() => !document.querySelector('[data-testid="match"] a[aria-current]')?.textContent.includes('your game'));
+  assert.equal(await page.locator('.cards [data-card]').count(), 0);
+  await page.locator('[data-testid="match"] a', { hasText: 'your game' }).click();
+  await page.waitForFunction((before) => location.href === before && document.querySelector('[role="grid"]'), home);
+
+  // Whoever leaves loses his duel; the match goes on to its end.
+  await page.locator('.tools .more').click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('group', { name: /Resign/ }).getByRole('button', { name: 'Resign' }).click();
+  await page.waitForSelector('[data-testid="over"]');
+  assert.equal(await page.getByRole('button', { name: /rematch/i }).count(), 0);
+  await page.waitForFunction(() => /team has (won|lost)|draw/.test(document.querySelector('[data-testid="match"] .standing')?.textContent ?? ''), null, { timeout: 120000 });
+  await shot(page, 'warlord-assault-over');
+  assert.deepEqual(await seriousFaults(page), []);
+  assert.deepEqual(faults, []);
+  await context.close();
+
+  const phone = await sit('assault', 10, PHONE);
+  await settled(phone.page);
+  await phone.page.locator('[data-testid="match"] li').first().waitFor();
+  assert.equal(await phone.page.locator('[data-testid="match"] li').count(), 5);
+  assert.equal(await isWider(phone.page), false);
+  await shot(phone.page, 'warlord-assault-phone');
+  assert.deepEqual(await seriousFaults(phone.page), []);
+  assert.deepEqual(phone.faults, []);
+  await phone.context.close();
+});

@@ -4,13 +4,13 @@ use super::{Hall, Place, broken};
 use crate::assembly::Assembly;
 use crate::chat::Chat;
 use crate::clean;
-use crate::crew::{Job, Party};
+use crate::crew::Job;
 use crate::holder::Holder;
 use crate::lobby::{Lobby, LobbyOpening, Stored};
 use crate::network::Network;
 use crate::protocol::{ChatLine, Created, Gathering, Invite, Join, Joined, NewGame};
 use crate::room::{ClosedError, Done, Form, Room, Subscription};
-use crate::store::{NewToken, Purpose};
+use crate::store::{NewToken, Purpose, StoredGame};
 use crate::token::{self, Mark};
 use std::sync::Arc;
 use table::Seat;
@@ -52,14 +52,23 @@ impl Hall {
         let title = self.titles.named(new.game.as_deref())?.clone();
         let secret = token::token();
         let host = Mark::of(&secret);
+        let gathers = new.gather;
         let made = move || {
             let (assembly, invites) = Assembly::new(&*title, new, host)?;
             assembly.check(&*title)?;
+            if !gathers && invites.is_empty() {
+                assembly.clone().fill(&*title, None)?;
+            }
             Ok::<_, Refusal>((assembly, invites, title.rules()))
         };
         let (assembly, invites, rules) = self.looking.run(Job::of(by.party()), made).await??;
         let own = assembly.seats_of(&Holder::new(&host.0, Default::default()));
+        // What waits for nobody begins at once, unless somebody wants it to gather.
+        let is_complete = !gathers && invites.is_empty();
         let game = self.keep_gathering(assembly, rules, Some(by)).await?;
+        if is_complete && let Place::Lobby(lobby) = self.place(&game).await? {
+            lobby.begin_at_once().await?;
+        }
         let invites: Vec<Invite> = invites
             .into_iter()
             .map(|invited| Invite { seats: invited.seats.into_iter().collect(), invite: invited.secret })
@@ -88,16 +97,33 @@ impl Hall {
         self: &Arc<Hall>,
         id: &str,
         kept: Stored,
-        maker: Party,
+        stored: &StoredGame,
         chat: Chat,
         done: Done,
     ) -> Result<Place, Refusal> {
-        let assembly = kept.gathering;
+        let (assembly, maker) = (kept.gathering, stored.maker);
         let title = self.titles.named(Some(&assembly.game))?.clone();
         let (checked, by) = (assembly.clone(), title.clone());
         let gathered = self.looking.run(Job::of(maker), move || checked.check(&*by)).await??;
-        let opening = LobbyOpening { title, maker, assembly, gathered, chat, done };
-        Ok(Place::Lobby(Lobby::open(self.clone(), id, opening)))
+        let standings = self.standings(&assembly.tables).await;
+        let opening = LobbyOpening { title, maker, assembly, gathered, standings, chat, done };
+        let lobby = Lobby::open(self.clone(), id, opening);
+        if !stored.is_over && lobby.is_decided().await {
+            self.match_is_decided(id).await;
+        }
+        Ok(Place::Lobby(lobby))
+    }
+
+    /// A match is decided: it counts as over.
+    pub async fn match_is_decided(&self, id: &str) {
+        // Where it cannot be noted it is when the match is loaded again.
+        if self.store.match_is_over(id.to_owned()).await.is_ok() {
+            self.game_is_over();
+        }
+    }
+
+    pub fn is_in_memory(&self, id: &str) -> bool {
+        self.places().get(id).is_some_and(|cell| cell.initialized())
     }
 
     /// A game that gathered has begun: anyone asking for it now finds its room.
@@ -155,6 +181,13 @@ impl Hall {
     pub async fn chat(self: &Arc<Hall>, id: &str, language: &Language) -> Result<Vec<ChatLine>, Refusal> {
         loop {
             let told = match self.place(id).await? {
+                Place::Room(room) if room.within().is_some() => {
+                    let within = room.within().map(|within| within.game.clone()).unwrap_or_default();
+                    match self.place(&within).await? {
+                        Place::Lobby(lobby) => lobby.told_chat(language).await,
+                        Place::Room(_) => room.told_chat(language).await,
+                    }
+                }
                 Place::Room(room) => room.told_chat(language).await,
                 Place::Lobby(lobby) => lobby.told_chat(language).await,
             };
@@ -179,7 +212,16 @@ impl Hall {
         let called = join.name.as_deref().map(clean::name).transpose()?;
         loop {
             match self.place(id).await? {
-                Place::Room(room) => return self.join_room(&room, &join.invite, called.as_deref()).await,
+                Place::Room(room) => match room.within() {
+                    None => return self.join_room(&room, &join.invite, called.as_deref()).await,
+                    Some(within) => {
+                        if let Place::Lobby(lobby) = self.place(&within.game).await?
+                            && let Ok(joined) = lobby.join(&join.invite, called.clone()).await
+                        {
+                            return joined;
+                        }
+                    }
+                },
                 Place::Lobby(lobby) => {
                     if let Ok(joined) = lobby.join(&join.invite, called.clone()).await {
                         return joined;
@@ -211,7 +253,7 @@ impl Hall {
         } else {
             self.store.join(id.clone(), invite, token).await.map_err(|_| used())?;
             if let Some(name) = called {
-                room.call(&seats, name).await?;
+                room.call(&seats, Some(name)).await?;
             }
             room.arrive(&seats).await;
         }

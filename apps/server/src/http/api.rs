@@ -127,22 +127,32 @@ pub async fn join(
     }
     let joined = front.hall.join(&id, &asked).await?;
     let mut response = Json(&joined).into_response();
-    auth::set_cookie(&mut response, caller, &front.site, &id, &joined.token);
+    // Whoever comes to a game of a match comes to the match.
+    auth::set_cookie(&mut response, caller, &front.site, &joined.game, &joined.token);
     Ok(response)
 }
 
-/// The state of a game in the lobby.
+/// The state of a game in the lobby, or of a match that was gathered for there.
 #[utoipa::path(get, path = "/api/games/{id}/gathering", params(("id" = String, Path, description = "the id of the game")), security((), ("token" = [])), responses(
     (status = 200, body = Gathering), (status = 404, body = Refused),
-    (status = 409, body = Refused, description = "`begun`: it does not gather any more")))]
+    (status = 409, body = Refused, description = "`begun`: it does not gather any more, and is no match")))]
 pub async fn gathering(
     State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
     speaks: Speaks,
     headers: HeaderMap,
 ) -> Result<Response, HttpRefusal> {
     let holder = holder(&front, &id, &headers, speaks).await?;
-    Ok(Json(front.hall.gathering(&id, &holder).await?).into_response())
+    let gathering = front.hall.gathering(&id, &holder).await?;
+    let own = |seat: &Seat| gathering.you.contains(seat);
+    let games = gathering.games.iter().filter(|game| game.seats.iter().any(own));
+    let mut response = Json(&gathering).into_response();
+    // The cookie of a match proves the seats in its games too.
+    for game in std::iter::once(&id).chain(games.map(|game| &game.game)) {
+        auth::renew_cookie(&mut response, &headers, caller, &front.site, game, &holder);
+    }
+    Ok(response)
 }
 
 /// What was said at the table, its newest lines.

@@ -31,7 +31,7 @@ pub fn set_cookie(response: &mut Response, caller: Caller, site: &Site, game: &s
     );
     // A game's id and a token that was found in the database need no escape.
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().insert(SET_COOKIE, cookie);
+        response.headers_mut().append(SET_COOKIE, cookie);
     }
 }
 

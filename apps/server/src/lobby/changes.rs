@@ -54,6 +54,9 @@ impl Lobby {
     ) -> Reply {
         let id = message.id();
         let title = &*self.title;
+        if inside.is_begun() && message.is_of_gathering() {
+            return Err(Refusal::new(Code::Begun, message!("begun")));
+        }
         let mut next = inside.assembly.clone();
         let host = || {
             let refusal = || Refusal::new(Code::NotHost, message!("not-host"));
@@ -104,11 +107,17 @@ impl Lobby {
             | FromClient::LiftOrders { .. }
             | FromClient::Resign { .. }
             | FromClient::Rematch { .. }
-            | FromClient::Show { .. } => return Err(Refusal::new(Code::Gathering, message!("gathering"))),
+            | FromClient::Show { .. } => {
+                let why = if inside.is_begun() { message!("match-of-games") } else { message!("gathering") };
+                return Err(Refusal::new(Code::Gathering, why));
+            }
         }
         let why =
             if matches!(message, FromClient::Stand { .. }) { Unseated::Stood } else { Unseated::Removed };
         self.settle(inside, next, why).await?;
+        if matches!(message, FromClient::Name { .. }) {
+            self.follow(inside, None).await;
+        }
         Ok(reply)
     }
 

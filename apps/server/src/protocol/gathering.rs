@@ -1,6 +1,6 @@
-use super::{ClockChoice, Player};
+use super::{ClockChoice, End, Player};
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Outcome, Seat};
 use title::{Fields, own};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -27,6 +27,32 @@ pub struct Gathering {
     #[ts(type = "Record<string, unknown>")]
     #[schema(value_type = own::AskedFor)]
     pub setup: Fields,
+    /// The games of a match that has begun, played at the same time; none for what is one game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<MatchGame>>")]
+    pub games: Vec<MatchGame>,
+    /// What the match has come to, as soon as it is decided; games that still run need not be finished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub decided: Option<Outcome>,
+}
+
+/// A game of a match. Whoever sits there plays it with the token of the match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct MatchGame {
+    pub game: String,
+    /// Who of the match sits at each of its seats.
+    #[schema(value_type = Vec<u8>)]
+    pub seats: Vec<Seat>,
+    /// The number of its turn; nothing before the first.
+    pub turn: Option<u32>,
+    /// Who of the match has that turn.
+    #[schema(value_type = Option<u8>)]
+    pub on_turn: Option<Seat>,
+    /// What it came to, told by the seats of the match.
+    pub outcome: Option<Outcome>,
+    /// How it ended.
+    pub how: Option<End>,
 }
 
 /// A seat of a game that gathers.

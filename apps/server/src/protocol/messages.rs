@@ -182,6 +182,24 @@ impl ToClient {
 }
 
 impl FromClient {
+    /// Whether it concerns the people at the table and not the game: in a match, all of its people.
+    pub fn is_of_company(&self) -> bool {
+        matches!(self, FromClient::Say { .. } | FromClient::Name { .. } | FromClient::HandOver { .. })
+    }
+
+    /// Whether it changes who is to play and with what, which can be changed until the game begins.
+    pub fn is_of_gathering(&self) -> bool {
+        matches!(
+            self,
+            FromClient::Bring { .. }
+                | FromClient::Stand { .. }
+                | FromClient::SetSeat { .. }
+                | FromClient::Invite { .. }
+                | FromClient::Draw { .. }
+                | FromClient::Begin { .. }
+        )
+    }
+
     pub fn id(&self) -> u64 {
         match *self {
             FromClient::Act { id, .. }

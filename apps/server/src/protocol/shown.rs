@@ -54,6 +54,10 @@ pub struct Shown {
     pub is_record: bool,
     /// A stored game that the current rules cannot replay to its end: it can only be viewed.
     pub parted: Option<Parting>,
+    /// The match of which it is a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub within: Option<OfMatch>,
     /// The lesson that the game was begun from.
     pub lesson: Option<LessonState>,
     /// What the game adds, such as its edition.
@@ -61,6 +65,16 @@ pub struct Shown {
     #[ts(skip)]
     #[schema(value_type = own::GameAbout)]
     pub about: Fields,
+}
+
+/// The place of a game in its match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct OfMatch {
+    /// The id of the match: it is asked for as a game that gathers.
+    pub game: String,
+    /// Who of the match sits at each seat of this game.
+    #[schema(value_type = Vec<u8>)]
+    pub seats: Vec<Seat>,
 }
 
 /// Where a stored game and the current rules diverge.

@@ -130,9 +130,15 @@ impl Room {
     }
 
     /// A friend who has joined sets his name.
-    pub async fn call(self: &Arc<Room>, seats: &[Seat], name: &str) -> Result<(), Refusal> {
+    pub async fn call(self: &Arc<Room>, seats: &[Seat], name: Option<&str>) -> Result<(), Refusal> {
         let mut inside = self.inside.lock().await;
-        inside.game.name(seats.iter().copied().collect(), Some(name));
-        self.keep_names(&mut inside).await
+        if seats.iter().all(|seat| inside.game.seating.called(*seat) == name) {
+            return Ok(());
+        }
+        inside.game.name(seats.iter().copied().collect(), name);
+        self.keep_names(&mut inside).await?;
+        // Every line of the log may name him.
+        inside.tell(&self.id, Some(0));
+        Ok(())
     }
 }

@@ -17,7 +17,8 @@ impl RoomState {
             return None;
         }
         // Games between computers that nobody watches do not think.
-        if !self.has_person() && self.clients.is_empty() && self.used.elapsed() > GLANCE {
+        let is_counted_on = self.within().is_some_and(|within| within.has_people);
+        if !self.has_person() && !is_counted_on && self.clients.is_empty() && self.used.elapsed() > GLANCE {
             return None;
         }
         let seat = self.game.live.asked()?;

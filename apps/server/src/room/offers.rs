@@ -138,6 +138,9 @@ impl Room {
         let Some(ready) = inside.game.ready().filter(|_| inside.game.live.is_over()).cloned() else {
             return Err(super::replay::not_over());
         };
+        if self.within().is_some() {
+            return Err(Refusal::new(Code::Illegal, message!("no-rematch-of-match")));
+        }
         if inside.offers.rematch.is_some() {
             return self.told_to(inside, holder).await;
         }

@@ -131,6 +131,16 @@ impl RoomState {
         if self.game.parted().is_some() {
             return Err(Refusal::new(Code::Over, message!("parted-looked-at")));
         }
+        let goes_back = matches!(
+            message,
+            FromClient::Undo { .. }
+                | FromClient::Redo { .. }
+                | FromClient::AskTakeback { .. }
+                | FromClient::AnswerTakeback { .. }
+        );
+        if goes_back && self.stands() {
+            return Err(Refusal::over());
+        }
         let offered = |deed: Option<Deed>| deed.map_or(Wanted::Offered, Wanted::Deed);
         match message {
             FromClient::Act { answer, at, .. } => self.act(holder, answer, *at).map(Wanted::Deed),

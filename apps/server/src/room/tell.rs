@@ -159,6 +159,7 @@ impl RoomState {
             rematch_gathers: self.offers.gathers,
             clock: self.clock(),
             passed: self.passed.clone(),
+            stands: self.stands(),
         }
     }
 

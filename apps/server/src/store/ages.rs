@@ -43,23 +43,29 @@ pub fn count_running(on: &Connection, seconds: u64) -> rusqlite::Result<()> {
 pub fn tidy(on: &Connection, ages: Ages, except: &[String]) -> rusqlite::Result<Tidied> {
     let seconds = |age: Duration| age.as_secs() as i64;
     let mut find = on.prepare_cached(
-        "SELECT id, over FROM games, running WHERE trashed IS NULL AND (
+        "SELECT id FROM games, running WHERE trashed IS NULL AND within IS NULL AND (
             (over = 0 AND begun = 0 AND touched < unixepoch() - ?1 AND touched_running < seconds - ?1) OR
             (over = 0 AND touched < unixepoch() - ?2 AND touched_running < seconds - ?2) OR
             (over = 1 AND touched < unixepoch() - ?3 AND touched_running < seconds - ?3))",
     )?;
     let kept = params![seconds(ages.unbegun), seconds(ages.unfinished), seconds(ages.finished)];
-    let old: Vec<(String, bool)> =
-        find.query_map(kept, |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()?;
+    let old: Vec<String> = find.query_map(kept, |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
     let mut tidied = Tidied::default();
-    for (id, is_over) in old.iter().filter(|(id, _)| !except.contains(id)) {
-        on.prepare_cached(
-            "UPDATE games SET trashed = unixepoch(), trashed_running = (SELECT seconds FROM running)
-             WHERE id = ?1",
-        )?
-        .execute([id])?;
-        tidied.trashed += 1;
-        tidied.trashed_unfinished += u64::from(!is_over);
+    // The games of a match go with it.
+    for id in old {
+        let family = family(on, &id)?;
+        if family.iter().any(|(id, _)| except.contains(id)) {
+            continue;
+        }
+        for (id, is_over) in family {
+            on.prepare_cached(
+                "UPDATE games SET trashed = unixepoch(), trashed_running = (SELECT seconds FROM running)
+                 WHERE id = ?1",
+            )?
+            .execute([id])?;
+            tidied.trashed += 1;
+            tidied.trashed_unfinished += u64::from(!is_over);
+        }
     }
     let mut find = on.prepare_cached(
         "SELECT id FROM games, running
@@ -87,16 +93,29 @@ pub fn tidy(on: &Connection, ages: Ages, except: &[String]) -> rusqlite::Result<
     Ok(tidied)
 }
 
-/// Takes a game out of the trash. Says whether it was in it.
-pub fn take_out(on: &Connection, id: &str) -> rusqlite::Result<bool> {
-    let taken = on
-        .prepare_cached(
-            "UPDATE games SET trashed = NULL, trashed_running = NULL, touched = unixepoch(),
-                touched_running = (SELECT seconds FROM running)
-             WHERE id = ?1 AND trashed IS NOT NULL",
-        )?
-        .execute([id])?;
-    Ok(taken > 0)
+/// A game, with the match of which it is or the games of the match that it is, and whether each is over.
+fn family(on: &Connection, id: &str) -> rusqlite::Result<Vec<(String, bool)>> {
+    let head: String = on
+        .prepare_cached("SELECT coalesce(within, id) FROM games WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))?;
+    let mut find = on.prepare_cached("SELECT id, over FROM games WHERE id = ?1 OR within = ?1")?;
+    find.query_map([head], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// Takes a game out of the trash, and a match whole. Says how many games that are not over were in it.
+pub fn take_out(on: &Connection, id: &str) -> rusqlite::Result<u64> {
+    let mut unfinished = 0;
+    for (id, is_over) in family(on, id)? {
+        let taken = on
+            .prepare_cached(
+                "UPDATE games SET trashed = NULL, trashed_running = NULL, touched = unixepoch(),
+                    touched_running = (SELECT seconds FROM running)
+                 WHERE id = ?1 AND trashed IS NOT NULL",
+            )?
+            .execute([id])?;
+        unfinished += u64::from(taken > 0 && !is_over);
+    }
+    Ok(unfinished)
 }
 
 #[cfg(test)]
@@ -166,6 +185,7 @@ mod tests {
         assert_eq!(tidied(&store).await, (1, 0));
         let game = store.load("a".into()).await.expect("it is read").expect("it is there");
         assert!(game.was_trashed && !game.is_over);
+        assert_eq!(game.taken_out, 1);
         later(folder.path(), 1, 1);
         assert_eq!(tidied(&store).await, (0, 0), "it is as if it was touched");
         assert_eq!(store.open_games().await.expect("it is counted"), 1);

@@ -57,7 +57,7 @@ impl Store {
     }
 }
 
-fn touch_with(on: &Connection, id: &str, setup: &str) -> rusqlite::Result<()> {
+pub(super) fn touch_with(on: &Connection, id: &str, setup: &str) -> rusqlite::Result<()> {
     on.prepare_cached(
         "UPDATE games SET setup = ?2, touched = unixepoch(),
             touched_running = (SELECT seconds FROM running) WHERE id = ?1",
@@ -66,7 +66,7 @@ fn touch_with(on: &Connection, id: &str, setup: &str) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn replace_tokens(on: &Connection, id: &str, tokens: &[NewToken]) -> rusqlite::Result<()> {
+pub(super) fn replace_tokens(on: &Connection, id: &str, tokens: &[NewToken]) -> rusqlite::Result<()> {
     on.prepare_cached("DELETE FROM tokens WHERE game = ?1")?.execute([id])?;
     tokens.iter().try_for_each(|token| insert_token(on, id, token))
 }

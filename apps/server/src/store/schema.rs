@@ -77,6 +77,12 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (game, n)
     ) WITHOUT ROWID;
 ",
+    "
+    -- The match of which it is a game, and who of the match sits at each of its seats, a byte for each.
+    ALTER TABLE games ADD COLUMN within TEXT;
+    ALTER TABLE games ADD COLUMN places BLOB;
+    CREATE INDEX games_by_match ON games (within) WHERE within IS NOT NULL;
+",
 ];
 
 /// The version of the database, which must not be newer than this program's.

@@ -9,6 +9,7 @@ mod front;
 mod gathering;
 mod house;
 mod http;
+mod matched;
 mod play;
 mod programs;
 mod records;

@@ -72,21 +72,19 @@ impl Assault {
         self.results[member] = Some(result);
     }
 
-    fn wins(&self, side: Side) -> usize {
-        self.results.iter().filter(|&&result| result == Some(Duel::Won(side))).count()
-    }
-
-    /// The winner, as soon as a team has won the majority (M10.4); a draw when none can (M10.5).
+    /// What the match has come to, if it is decided.
     pub fn verdict(&self) -> Option<Duel> {
-        let majority = self.size() / 2 + 1;
-        for side in [Side::A, Side::B] {
-            if self.wins(side) >= majority {
-                return Some(Duel::Won(side));
-            }
-        }
-        let running = self.results.iter().filter(|result| result.is_none()).count();
-        (running == 0).then_some(Duel::Drawn)
+        verdict(&self.results)
     }
+}
+
+/// The winner of a match of these duels, as soon as a team has won the majority (M10.4); a draw when all
+/// are over and none has (M10.5).
+pub fn verdict(results: &[Option<Duel>]) -> Option<Duel> {
+    let wins = |side| results.iter().filter(|&&result| result == Some(Duel::Won(side))).count();
+    let winner = [Side::A, Side::B].into_iter().find(|&side| wins(side) > results.len() / 2);
+    let is_over = results.iter().all(Option::is_some);
+    winner.map(Duel::Won).or(is_over.then_some(Duel::Drawn))
 }
 
 #[cfg(test)]

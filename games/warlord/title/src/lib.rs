@@ -2,6 +2,7 @@
 //! described.
 
 mod aims;
+mod assault;
 mod catalogue;
 mod check;
 mod choice;

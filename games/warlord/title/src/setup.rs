@@ -1,5 +1,6 @@
 //! The decks of a game, read and dealt.
 
+use crate::assault;
 use crate::deck_fault::{self, DeckChoiceFault, SeatFault};
 use crate::protocol::{DeckChoice, Setup};
 use crate::table::WarlordTable;
@@ -7,9 +8,9 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use table::Seat;
 use title::{Code, Deal, DealtGame, Fields, Gathered, Refusal};
-use warlord::{Face, Format};
+use warlord::{Face, Format, check_deck};
 use warlord_cards::{ReadyDeck, catalogue};
-use warlord_deal::{DeckList, Kind, WarlordDeal};
+use warlord_deal::{DealFault, DeckList, Kind, WarlordDeal};
 use words::message;
 
 /// Deals the requested game.
@@ -54,10 +55,30 @@ pub fn gathered(setup: &Setup, parts: &[Option<DeckChoice>]) -> Result<Gathered,
         taken.extend(deck.iter().map(|deck| deck.warlord.clone()));
         deck
     };
-    let decks = brought.into_iter().filter_map(|deck| deck.or_else(&mut fill)).collect();
+    let decks: Vec<DeckList> = brought.into_iter().filter_map(|deck| deck.or_else(&mut fill)).collect();
+    if let Some(format) = Format::named(&setup.format).filter(|format| format.of_duels) {
+        check_duellists(&setup.options, &decks)?;
+        return Ok(Gathered { sides: assault::sides(format, seats), about });
+    }
     let format = setup.format.clone();
     let deal = seated(Chosen { format, options: setup.options, decks, lesson: None }, deck_fault::of_deal)?;
     Ok(Gathered { sides: Seat::all(seats).map(|seat| deal.allies(seat)).collect(), about })
+}
+
+/// Checks decks that meet in duels, each for itself.
+fn check_duellists(options: &warlord::Options, decks: &[DeckList]) -> Result<(), Refusal> {
+    let mut faults = Vec::new();
+    for (seat, list) in Seat::all(Seat::MOST).zip(decks) {
+        match list.deck(seat) {
+            Ok(deck) => faults.extend(
+                check_deck(&deck, options)
+                    .into_iter()
+                    .map(|fault| DealFault::Rules(warlord::DealFault::Deck { seat, fault })),
+            ),
+            Err(unknown) => faults.extend(unknown),
+        }
+    }
+    if faults.is_empty() { Ok(()) } else { Err(deck_fault::of_deal(faults)) }
 }
 
 /// The public part of a deck: the Warlord is public from the beginning.

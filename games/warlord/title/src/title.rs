@@ -1,13 +1,14 @@
 use crate::protocol::{QueryRefusal, Setup};
 use crate::setup::{self, Chosen};
 use crate::table::WarlordTable;
-use crate::{catalogue, check, lessons, opponent, protocol};
+use crate::{assault, catalogue, check, lessons, opponent, protocol};
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
+use table::{Outcome, Sampled};
 use title::{
-    BotInfo, Code, Deal, Fields, Format, Gathered, Json, Opened, Page, Refusal, Searched, Seating, Title,
-    TitleInfo,
+    BotInfo, Code, Deal, Fields, Format, Gathered, Json, MatchGame, Opened, Page, Refusal, Searched, Seating,
+    Title, TitleInfo,
 };
 use warlord_deal::{DeckList, RULES_VERSION, WarlordDeal};
 use warlord_wording::format_about;
@@ -49,8 +50,7 @@ impl Title for WarlordTitle {
         TitleInfo {
             name: self.name().to_owned(),
             title: "Warlord: Saga of the Storm".to_owned(),
-            // An Assault is a match of duels, not one game.
-            formats: warlord::Format::ALL.iter().filter(|format| !format.of_duels).map(format).collect(),
+            formats: warlord::Format::ALL.iter().map(format).collect(),
             part: self.part().map(str::to_owned),
         }
     }
@@ -76,6 +76,18 @@ impl Title for WarlordTitle {
     fn any_part(&self, _: &Fields, parts: &[Option<Value>], number: u64) -> Option<Value> {
         let decks = parts.iter().flatten().filter_map(|part| read(part.clone()).ok());
         setup::any(&decks.collect::<Vec<_>>(), number)
+    }
+
+    fn is_match(&self, asked: &Fields) -> bool {
+        assault::asked(asked).is_some()
+    }
+
+    fn pair(&self, asked: &Fields, seats: usize, chance: &mut Sampled) -> Result<Vec<MatchGame>, Refusal> {
+        assault::pair(asked, seats, chance)
+    }
+
+    fn decided(&self, asked: &Fields, seats: usize, results: &[Option<Outcome>]) -> Option<Outcome> {
+        assault::decided(assault::asked(asked)?, seats, results)
     }
 
     fn deal_again(&self, stored: &Fields) -> Result<Arc<dyn Deal>, Refusal> {

@@ -2,6 +2,13 @@
 import { t } from '../../text';
 import type { Clock, ClockChoice, Seat } from '../../types';
 
+/** The clocks that are offered: time for the whole game, and what each turn adds to it. */
+export const CLOCKS: ClockChoice[] = [
+  { seconds: 300, increment: 10 },
+  { seconds: 900, increment: 15 },
+  { seconds: 2700, increment: 30 },
+];
+
 /** "15 min + 10 s": for the game, and for each turn. */
 export function clockName({ seconds, increment }: ClockChoice): string {
   return t('clock.name', { minutes: Math.round(seconds / 60), increment: increment ?? 0 });

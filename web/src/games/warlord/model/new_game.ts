@@ -1,6 +1,6 @@
 /** What the start form of Warlord asks the server for. */
 import type { NewGame as Common } from '../../../protocol/NewGame';
-import type { SeatChoice } from '../../../types';
+import type { ClockChoice, SeatChoice } from '../../../types';
 import type { DeckChoice, DeckInfo, Options, Setup } from '../types';
 
 export type Who = 'you' | 'friend' | 'computer';
@@ -20,6 +20,7 @@ export interface Wanted {
   seats: SeatWish[];
   options: Options;
   pace: number;
+  clock?: ClockChoice | null;
 }
 
 export const USUAL: Options = { direction: 'left', half_of_a_type: true, one_of_a_unique: true, one_warlord: true };
@@ -51,10 +52,10 @@ function deckOf({ deck, warlord, text }: SeatWish): DeckChoice {
   return warlord === '' ? { name: deck } : { led: { name: deck, warlord } };
 }
 
-export function draft({ format, seats, options, pace }: Wanted): Common & Setup {
+export function draft({ format, seats, options, pace, clock }: Wanted): Common & Setup {
   const who = ({ who, bot }: SeatWish): SeatChoice => (who === 'computer' ? { computer: bot } : who);
   // Friends bring decks of their own: the game gathers first, and they choose there.
   const isGathering = seats.some(({ who }) => who === 'friend');
   const decks = seats.map((seat) => (seat.who === 'friend' ? (null as never) : deckOf(seat)));
-  return { game: 'warlord', seats: seats.map(who), format, decks, options, pace: Math.round(pace), ...(isGathering ? { gather: true } : {}) };
+  return { game: 'warlord', seats: seats.map(who), format, decks, options, pace: Math.round(pace), ...(clock ? { clock } : {}), ...(isGathering ? { gather: true } : {}) };
 }

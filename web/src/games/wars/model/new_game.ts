@@ -41,13 +41,6 @@ const USUAL_DECKS = ['Prince Elien', 'Grognack'];
 /** The computer player for a newcomer: of those from weak to strong the second. */
 export const usualBot = (count: number) => Math.min(1, count - 1);
 
-/** The clocks that are offered: time for the whole game, and what each turn adds to it. */
-export const CLOCKS: ClockChoice[] = [
-  { seconds: 300, increment: 10 },
-  { seconds: 900, increment: 15 },
-  { seconds: 2700, increment: 30 },
-];
-
 /** Two decks to begin with, of those that are offered. */
 export function usualDecks(offered: DeckInfo[]): [string, string] {
   const names = offered.map((deck) => deck.name);
