@@ -12,7 +12,7 @@ use std::env;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-Chores of the Muster repository.
+Development tasks of the Muster repository.
 
 Usage: cargo xtask <command>
 
@@ -20,16 +20,16 @@ Commands:
   test      Everything that continuous integration runs: format, dependencies, lints, tests, the
             laws in release mode, documentation, fuzz targets, the page in a real browser. Installs
             cargo-deny and the page's packages; needs Node 20 or later with npm
-  bindings  Writes the types that the page shares with the server, web/src/protocol
+  bindings  Writes the types shared by the page and the server, web/src/protocol
   api [--examples N] [--seed S]
-            Holds a server with games of every kind to its own description, /api/openapi.json, by N
-            made-up requests to each address, chosen by S, with all checks of schemathesis. Installs
-            it with pip in a folder of its own; needs Python 3.10 or later
+            Checks a server with games of every kind against its own description,
+            /api/openapi.json: N generated requests for each address, chosen by S, with all checks
+            of schemathesis. Installs it with pip in a folder of its own; needs Python 3.10 or later
   mutants [--sample N] [--seed S] [--jobs J] [--rulings] [PATH]
             Breaks the rules and cards of Summoner Wars in small ways and lists the breaks that no
             ruling or law notices: N of them, chosen by S, under PATH, J at a time (2), or those
             that no ruling notices. Installs cargo-mutants where it is missing
-  release   Builds the program as it is given out, with its bill of materials (CycloneDX) beside it.
+  release   Builds the release, with its bill of materials (CycloneDX) next to it.
             Installs cargo-cyclonedx where it is missing
   help      This text (also -h, --help)
 

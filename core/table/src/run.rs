@@ -7,7 +7,7 @@ pub enum Stop {
     Pause,
     /// The game is over.
     Over,
-    /// The action ends here, early; what it has done stands.
+    /// The action ends early; what it has done remains.
     Done,
     /// The rules cannot go on, and this sentence says why: the game ends without a result.
     Broken(&'static str),
@@ -16,7 +16,7 @@ pub enum Stop {
 /// What a part of an action returns: its value, or the reason to unwind.
 pub type Flow<T = ()> = Result<T, Stop>;
 
-/// One thing an action was told, in the order in which it asked.
+/// One answer that an action was given, in the order in which it asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry<A> {
     /// A player's answer.
@@ -54,7 +54,7 @@ pub enum Forcing {
     Hidden,
 }
 
-/// Where an action stands when it pauses.
+/// How far an action has got when it pauses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
     /// In the middle: it runs again when it is answered.
@@ -65,7 +65,7 @@ pub(crate) enum Standing {
     Settled,
 }
 
-/// One run of an action: the answers known so far, where new ones come from, what is asked.
+/// One run of an action: the answers known so far, the source of new ones, the current question.
 pub struct Run<'a, G: Game + ?Sized> {
     pub(crate) entries: &'a mut Vec<Entry<G::Answer>>,
     pub(crate) cursor: usize,
@@ -73,13 +73,13 @@ pub struct Run<'a, G: Game + ?Sized> {
     pub(crate) options: &'a mut Vec<G::Answer>,
     pub(crate) need: &'a mut Option<Need<G::Prompt>>,
     pub(crate) events: Option<&'a mut Vec<G::Event>>,
-    /// How many entries had been used when something that fixes history was told.
+    /// How many entries had been used when something that prevents undo became known.
     pub(crate) fixed: usize,
     /// Players who have left and are no longer asked.
     pub(crate) left: SeatSet,
-    /// The answers, where the action is only being tried out.
+    /// The answers, if the action is only being tried out.
     pub(crate) trial: Option<&'a mut Trial>,
-    /// What the action last said about where it stands.
+    /// The last progress reported by the action.
     pub(crate) standing: Standing,
 }
 
@@ -141,7 +141,8 @@ impl<G: Game + ?Sized> Run<'_, G> {
         self.standing = if has_changed { Standing::Settled } else { Standing::Unchanged };
     }
 
-    /// Where an action that pauses now stands. Once it has been told something it has to run again.
+    /// The progress of an action that pauses now. Once it has been given an answer it has to run
+    /// again.
     pub(crate) fn standing(&self) -> Standing {
         if self.entries.is_empty() { self.standing } else { Standing::Within }
     }
@@ -159,7 +160,7 @@ impl<G: Game + ?Sized> Run<'_, G> {
         self.force(found);
     }
 
-    /// The next thing this action was told, if there is one.
+    /// The next entry for this action, if there is one.
     fn next(&mut self) -> Option<Entry<G::Answer>> {
         self.pass_partings();
         let entry = self.entries.get(self.cursor).copied();
@@ -241,7 +242,7 @@ impl<G: Game + ?Sized> Run<'_, G> {
             ([], _) => panic!("a question without a possible answer: {prompt:?}"),
             (&[only], Forcing::Public) => Ok(only),
             (options, _) if self.left.contains(seat) => Ok(G::decline(&prompt, options)),
-            // What comes of it must not depend on what nobody else can see.
+            // The result must not depend on what nobody else can see.
             (_, Forcing::Hidden) => Err(Stop::Pause),
             (options, Forcing::Public) => {
                 trial.take(options.len()).map(|place| options[place]).ok_or(Stop::Pause)
@@ -249,8 +250,9 @@ impl<G: Game + ?Sized> Run<'_, G> {
         }
     }
 
-    /// Tries something out with these answers, on a copy of the position: nobody is asked or told anything,
-    /// and nothing of it is kept. It pauses where chance or a hidden card decides.
+    /// Tries something out with these answers, on a copy of the position: nobody is asked anything,
+    /// no events are reported, and nothing is kept. It pauses where chance or a hidden card
+    /// decides.
     pub fn try_out<T>(&mut self, trial: &mut Trial, act: impl FnOnce(&mut Run<'_, G>) -> T) -> T {
         let mut need = None;
         let mut run = Run {

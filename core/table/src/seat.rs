@@ -146,7 +146,7 @@ impl SeatSet {
     }
 }
 
-/// Whose eyes look at the table: all the seats one person holds. A person who holds none is a spectator.
+/// The viewer of a table: all the seats one person holds. A person who holds none is a spectator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Eyes(SeatSet);
 

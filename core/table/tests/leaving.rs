@@ -1,9 +1,9 @@
-//! A player leaves in the middle of a game of three, and the others play on; and what players tell each
-//! other unasked.
+//! A player leaves in the middle of a three-player game, and the others play on; and what players
+//! tell each other unasked.
 //!
 //! The game: in turn each names a number from 0 to 2 and then, as part of the same action, a player
-//! of his choice may double it. Who is first at five wins; who leaves loses what he has. At any time a
-//! player may whistle, which changes nothing; the third cannot.
+//! of his choice may double it. The first at five wins; a player who leaves loses what he has. At
+//! any time a player may whistle, which changes nothing; the third cannot.
 
 use std::fmt;
 use std::str::FromStr;
@@ -53,7 +53,7 @@ enum Said {
     Whistled(Seat),
 }
 
-/// What stands for whistling.
+/// Represents whistling.
 const WHISTLE: Number = Number(9);
 
 fn hear(run: &mut Run<'_, Five>) {
@@ -258,7 +258,7 @@ fn what_is_told_unasked_leaves_the_question_as_it_is() {
     whistle(&mut game, 1).unwrap();
     assert_eq!((game.asked(), game.options().len()), (Some(seat(0)), 3));
     answer(&mut game, 0, 2);
-    // In the middle of an action, by the one who is asked and by another.
+    // In the middle of an action, by the player to answer and by another.
     whistle(&mut game, 0).unwrap();
     whistle(&mut game, 1).unwrap();
     assert_eq!(game.asked(), Some(seat(1)));

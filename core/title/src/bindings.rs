@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 use ts_rs::{Config, ExportError};
 
-/// Fails where the folder is not what `export` writes. `cargo xtask bindings` writes it by setting
-/// `MUSTER_WRITE_BINDINGS`; without that nothing is repaired here.
+/// Fails if the folder does not have exactly what `export` writes. `cargo xtask bindings` writes it
+/// by setting `MUSTER_WRITE_BINDINGS`; otherwise nothing is repaired here.
 pub fn check(folder: impl AsRef<Path>, export: impl FnOnce(&Config) -> Result<(), ExportError>) {
     let (folder, written) = (folder.as_ref(), tempfile::tempdir().expect("a folder"));
     let config = Config::new().with_out_dir(written.path()).with_large_int("number");

@@ -35,7 +35,7 @@ pub struct About {
 /// One answer that may be given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Choice {
-    /// To be sent back as it is.
+    /// To be sent back unchanged.
     pub answer: String,
     /// What kind of answer it is, in the words of the game: `pass`, `move`, `attack`.
     pub verb: String,

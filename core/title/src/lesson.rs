@@ -7,7 +7,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use words::message;
 
-/// Lessons that are taken one after the other, and a first game after them.
+/// Lessons in order, and a guided first game after them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Course {
     /// Among those of its game.

@@ -8,11 +8,11 @@ use utoipa::ToSchema;
 pub struct LogLine {
     /// How many answers had been given when it happened: `steps/{step}` shows it.
     pub step: u32,
-    /// What kind of thing happened, in the words of the game; `turn` where a turn begins and `over` where
-    /// the game ends.
+    /// The kind of event, in the game's own terms; `turn` when a turn begins and `over` when the
+    /// game ends.
     pub kind: String,
     pub text: String,
-    /// The ability or card that it came of, where it is known.
+    /// The ability or card that caused it, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cause: Option<String>,
@@ -20,11 +20,11 @@ pub struct LogLine {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u8>>")]
     pub dice: Vec<u8>,
-    /// What each of these dice is worth in hits, where the line tells that.
+    /// The worth of each of these dice in hits, if the line says so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u8>>")]
     pub hits: Vec<u8>,
-    /// The cards that it is about, as far as the reader may know them.
+    /// The cards it is about, as far as the reader may know them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u16>>")]
     pub cards: Vec<u16>,

@@ -16,7 +16,7 @@ pub type Deed = sitting::Deed<String>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
-    /// Declines whatever may be declined until his own next turn.
+    /// Declines everything that may be declined until his own next turn.
     UntilMyTurn,
     /// Declines until something happens that concerns him, or his own next turn begins.
     UntilConcerned,
@@ -81,7 +81,7 @@ pub trait Live: Debug + Send {
     fn ended(&self) -> Option<Ended>;
     /// Whether it is a record that is only viewed.
     fn is_record(&self) -> bool;
-    /// Where the journal departs from today's rules.
+    /// Where the journal diverges from the current rules.
     fn parted(&self) -> Option<&Parted>;
     fn clocks(&self) -> Option<&Clocks>;
     /// The seat whose clock is running: the one that is asked, in a live game whose clocks have begun.
@@ -125,7 +125,7 @@ pub trait Live: Debug + Send {
     /// who or what gave it.
     fn may_be_declined(&self) -> bool;
 
-    /// The deed by which this seat shows its hand to its partner now; `None` if it may not.
+    /// The deed by which this seat can show its hand to its partner now; `None` if it may not.
     fn showing(&self, seat: Seat) -> Option<Deed>;
 
     /// The lesson the game was started from. Its goal counts as reached from the moment it was reached,
@@ -139,12 +139,13 @@ pub trait Live: Debug + Send {
     fn view(&self, eyes: Eyes) -> Json;
     /// The table as a terminal shows it.
     fn tabletop(&self, eyes: Eyes, named: Named<'_>) -> Box<dyn Tabletop>;
-    /// What is asked of whom, as these eyes are told it, whether or not they are the ones to answer.
+    /// The question, and of whom it is asked, as these eyes see it, whether or not they are the
+    /// ones to answer.
     fn question(&self, eyes: Eyes, named: Named<'_>, is_theirs: bool) -> Option<(Seat, Question)>;
     /// All options of the question.
     fn choices(&self, eyes: Eyes, named: Named<'_>) -> Vec<Choice>;
-    /// The log from this line on, as far as these eyes may know. Everybody notices every event, so lines
-    /// are events.
+    /// The log from this line on, as far as these eyes may know. Everybody perceives every event,
+    /// so lines are events.
     fn lines(&self, eyes: Eyes, named: Named<'_>, from: usize) -> Result<Vec<LogLine>, Refusal>;
 
     /// The same with events merged where the game can: the steps of a move.

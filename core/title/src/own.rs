@@ -1,9 +1,9 @@
-//! The places of the protocol that every game fills in its own way.
+//! The parts of the protocol that every game fills in its own way.
 //!
-//! To the server what stands there is JSON that only the game understands. For programs that read the
-//! description of the server (OpenAPI) it is typed all the same: the server's own types name one of these
-//! places (`#[schema(value_type = own::View)]`), [`crate::Title::schemas`] describes under the same name
-//! what this game puts there, and the server says that it is one of those.
+//! To the server their content is JSON that only the game understands. In the server's OpenAPI
+//! description they are typed nevertheless: the server's own types name one of these parts
+//! (`#[schema(value_type = own::View)]`), [`crate::Title::schemas`] describes under the same name
+//! what this game puts there, and the server declares that it is one of those.
 
 use crate::Fields;
 use serde_json::{Value, json};
@@ -44,9 +44,9 @@ macro_rules! places {
 places! {
     /// The table as a client knows it.
     View
-    /// What the game tells of itself with every view: such as its edition.
+    /// What the game adds to every view, such as its edition.
     GameAbout
-    /// What the game tells of a seat: such as its deck.
+    /// What the game adds for a seat, such as its deck.
     SeatAbout
     /// What `NewGame` says of the game itself: such as decks.
     Setup

@@ -54,7 +54,8 @@ impl<S: Spoken> Played<S> {
     }
 }
 
-/// Notes a standing order of this seat: about what is asked now, where it is about one matter.
+/// Stores a standing order of this seat; for an order about one matter, it is that of the current
+/// question.
 pub(crate) fn order<S: Spoken>(
     sitting: &mut Sitting<S::Game>,
     seat: Seat,
@@ -407,8 +408,8 @@ impl<S: Spoken> Live for Played<S> {
             return Box::new(move || Thought { option, bot: None });
         }
         let known = bot.and_then(|bot| bot.downcast::<S::Bot>().ok());
-        // The chance that a computer player has to itself follows from the seed, so that a game can be had
-        // again, and tells nothing of the dice. Nobody is asked in a record.
+        // A computer player's random choices follow from the seed, so that a game can be repeated,
+        // and reveal nothing about the dice. Nobody is asked in a record.
         let chance = || {
             let seed = self.sitting.secret();
             seed.map_or_else(|| Sampled::new(0), |seed| Sampled::beside(seed, seat))

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use table::{Entry, Game, Record, RecordError, Seat, catch};
 use words::message;
 
-/// How a game ended that a player left. Records of old have nothing else of it; today the leaving is
-/// among what was told.
+/// How a game ended that a player left. Old records only have this; in newer ones leaving is an
+/// entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GivenUp {

@@ -22,7 +22,7 @@ pub enum Code {
     /// It has that form, but what it says cannot be: an answer in words that no answer has, two decks for
     /// three seats.
     Unusable,
-    /// A plain request where only a WebSocket is served.
+    /// A plain request where only a WebSocket is accepted.
     NoSocket,
     TooLarge,
     TooFast,
@@ -110,7 +110,7 @@ impl PartialSchema for Code {
 
 impl ToSchema for Code {}
 
-/// Why something is not done, as a player is told it. Nothing has changed.
+/// Why something is not done, as shown to a player. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", self.sentence(Language::english()))]
 pub struct Refusal {
@@ -143,11 +143,11 @@ pub struct Fault {
     pub seat: Seat,
     /// The line of the deck list, counted from 1, where that is not understood.
     pub line: Option<u32>,
-    /// The name of the card that it concerns, where it is one.
+    /// The name of the card that it concerns, if there is one.
     pub card: Option<String>,
     pub rule: Option<String>,
     pub sentence: String,
-    /// What would put it right; empty where the sentence says it.
+    /// How to fix it; empty if the sentence says so.
     pub mend: String,
 }
 

@@ -18,7 +18,7 @@ pub fn fields(what: &impl Serialize) -> Fields {
     }
 }
 
-/// What is looked at, by whom and in which language.
+/// What is being viewed, by whom and in which language.
 pub struct Scene<'a, S: Spoken> {
     pub table: &'a S,
     pub session: &'a Session<S::Game>,
@@ -28,15 +28,16 @@ pub struct Scene<'a, S: Spoken> {
     pub names: &'a [String],
 }
 
-/// One deal of a game, and everything that the server needs to play it, show it and tell of it.
+/// A deal of a game, and everything that the server needs to play, show and describe it.
 ///
-/// It is a trait of the deal and not of the rules: rules know no prose, so what speaks of them stands in
-/// a crate of its own.
+/// It is a trait of the deal and not of the rules: rules contain no prose, so their wording is in a
+/// crate of its own.
 pub trait Spoken: Send + Sync + Sized + 'static {
     type Game: Game<Setup: Send + Sync, State: Send + Sync, Answer: Send, Prompt: Send, Event: Send>;
     /// The table as somebody knows it.
     type View: Serialize;
-    /// A computer player, and what it is handed when it is asked: nothing but what its seat may know.
+    /// A computer player, and the data it is given with a question: nothing but what its seat may
+    /// know.
     type Bot: Send + 'static;
     type Asked: Send + 'static;
 
@@ -54,7 +55,7 @@ pub trait Spoken: Send + Sync + Sized + 'static {
     /// What it was asked for with, without what each seat brought: for a rematch that gathers.
     fn asked_for(&self) -> Fields;
 
-    /// What a record of it is set up with: fields, among them `players` with who sits where, which may be
+    /// The setup stored in a record: fields, including `players` with who sits where, which may be
     /// empty.
     fn recorded(&self) -> Value;
 
@@ -71,7 +72,7 @@ pub trait Spoken: Send + Sync + Sized + 'static {
         0
     }
 
-    /// The lesson that it is, where it begins from the position of one.
+    /// The lesson, if the game starts from the position of one.
     fn lesson(&self, _language: &Language) -> Option<LessonInfo> {
         None
     }
@@ -81,7 +82,7 @@ pub trait Spoken: Send + Sync + Sized + 'static {
         false
     }
 
-    /// What clients are told of the game besides its view, and of each seat.
+    /// What clients are told about the game besides its view, and about each seat.
     fn about(&self) -> Fields {
         Fields::new()
     }
@@ -134,7 +135,7 @@ pub trait Spoken: Send + Sync + Sized + 'static {
         answer: <Self::Game as Game>::Answer,
     ) -> Choice;
 
-    /// What happened, as far as the eyes of the scene may know. Its step is for others to say.
+    /// What happened, as far as the eyes of the scene may know. Its step is filled in elsewhere.
     fn line(scene: &Scene<'_, Self>, event: &<Self::Game as Game>::Event) -> LogLine;
 
     /// One event that tells both of these, for a log that is to be short: the steps of a move.
@@ -169,8 +170,9 @@ pub trait Spoken: Send + Sync + Sized + 'static {
         None
     }
 
-    /// Whatever else may be asked about a game, such as odds: what is needed to find it out, apart from
-    /// the game, for it may take a while. `asked` is the seat of the asking client that is to answer now.
+    /// Anything else that may be asked about a game, such as odds: the work needed to find it out,
+    /// separate from the game, since it may take a while. `asked` is the seat of the asking client
+    /// that must answer now.
     fn inquire(
         scene: &Scene<'_, Self>,
         asked: Option<Seat>,
@@ -180,8 +182,7 @@ pub trait Spoken: Send + Sync + Sized + 'static {
     /// What a game that is over came to.
     fn ending(ending: &Ending<'_, Self>) -> Json;
 
-    /// Sits a computer player down. A name that is no longer known plays somehow, so that its games can go
-    /// on.
+    /// Creates a computer player. An unknown name plays somehow, so that its games can go on.
     fn bot(&self, name: &str, seat: Seat, chance: Sampled) -> Self::Bot;
 
     /// The open question, to be thought about somewhere else.

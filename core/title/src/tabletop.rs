@@ -10,7 +10,7 @@ use table::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Place(pub u16);
 
-/// A place and what is there.
+/// A place and its content.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spot {
     pub place: Place,
@@ -18,11 +18,11 @@ pub struct Spot {
     pub cards: Vec<u16>,
     /// What the place is called: `c4`.
     pub square: Option<String>,
-    /// The player whose place it is, where it stands for him.
+    /// The player the place represents, if any.
     pub seat: Option<Seat>,
 }
 
-/// Where an arrow key goes.
+/// The direction of an arrow key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
     Up,
@@ -41,7 +41,7 @@ pub struct Room {
     pub most: u16,
 }
 
-/// How something looks. Whatever a colour says, a sign or a word says too.
+/// The style of something. Whatever a colour says, a symbol or a word says too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tone {
     #[default]
@@ -80,7 +80,7 @@ pub struct Cell {
     pub height: u16,
     /// From the upper left corner of the cell.
     pub texts: Vec<Text>,
-    /// Nothing is there: a dot stands in it where it is not lit.
+    /// Nothing is there: a dot is shown if it is not highlighted.
     pub is_bare: bool,
 }
 
@@ -148,7 +148,7 @@ pub struct Figure {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatLine {
     pub seat: Seat,
-    /// A sign and a colour for his team.
+    /// A symbol, and a colour for his team.
     pub glyph: char,
     pub team: u8,
     pub name: String,
@@ -171,11 +171,11 @@ pub struct Hand {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandCard {
     pub card: u16,
-    /// In a few letters: cost, name, figures.
+    /// A few letters: cost, name, values.
     pub short: String,
 }
 
-/// What can be told of a card.
+/// The text of a card.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CardText {
     pub name: String,
@@ -183,7 +183,7 @@ pub struct CardText {
     pub line: String,
     /// What acts on it now.
     pub now: Vec<String>,
-    /// What is printed on it: its figures.
+    /// Its printed values.
     pub figures: String,
     /// What it does, and its rulings.
     pub paragraphs: Vec<String>,
@@ -210,7 +210,8 @@ pub trait Tabletop: Debug {
         Vec::new()
     }
 
-    /// Who comes after one another, from the player on turn on, where that is not the order of the seats.
+    /// The turn order, starting with the player whose turn it is, if it differs from the order of
+    /// the seats.
     fn order(&self) -> Vec<Seat> {
         Vec::new()
     }
@@ -231,7 +232,7 @@ pub trait Tabletop: Debug {
     /// The card of this name, or at this place.
     fn find(&self, name: &str) -> Option<u16>;
 
-    /// Piles, and whatever else lies on the table, a line each; those of a player are further in.
+    /// Piles, and everything else on the table, one per line; those of a player are indented.
     fn piles(&self) -> Vec<String> {
         Vec::new()
     }
@@ -261,7 +262,7 @@ pub trait Tabletop: Debug {
         Drawing::default()
     }
 
-    /// The signs on the board with what they mean.
+    /// The symbols on the board with their meanings.
     fn signs(&self) -> Vec<(&'static str, &'static str)> {
         Vec::new()
     }
@@ -292,7 +293,7 @@ pub trait Tabletop: Debug {
         None
     }
 
-    /// What to inquire for the odds of this answer, where it has any.
+    /// What to inquire for the odds of this answer, if it has any.
     fn inquiry(&self, _choice: &Choice) -> Option<Value> {
         None
     }

@@ -18,14 +18,14 @@ pub trait Title: Debug + Send + Sync {
 
     /// Deals the game that somebody asks for with these fields, for this many seats.
     fn deal(&self, asked: Fields, seats: usize) -> Result<Arc<dyn Deal>, Refusal>;
-    /// The field of what is asked for that has an entry for each seat, such as `decks`: in a game that
-    /// gathers each player brings his own. Nothing if seats need nothing.
+    /// The setup field that has an entry for each seat, such as `decks`: in the lobby each player
+    /// brings his own. `None` if seats need nothing.
     fn part(&self) -> Option<&'static str> {
         None
     }
-    /// Checks a game that gathers, as far as it goes: what was asked for, without the field of
-    /// [`Title::part`], and what the seats bring so far. A seat's own part is refused here, early, by the
-    /// same rules by which the game would be dealt.
+    /// Checks a game in the lobby, as far as possible: the setup, without the field of
+    /// [`Title::part`], and what the seats have brought so far. A seat's own part is refused here,
+    /// early, by the same rules by which the game would be dealt.
     fn gather(&self, asked: &Fields, parts: &[Option<Value>]) -> Result<Gathered, Refusal> {
         let seats = parts.len();
         let deal = self.deal(asked.clone(), seats)?;
@@ -58,7 +58,7 @@ pub trait Title: Debug + Send + Sync {
 
     /// The computer players that a page offers.
     fn bots(&self, language: &Language) -> Vec<BotInfo>;
-    /// The name of a computer player as it is kept; nothing if there is none that a server may seat.
+    /// The stored name of a computer player; `None` if a server may not use it.
     fn bot(&self, name: &str) -> Option<String>;
 
     /// A page of the catalogue.
@@ -68,8 +68,9 @@ pub trait Title: Debug + Send + Sync {
     /// Everything that is wrong with a deck list, and what it means.
     fn check_deck(&self, text: &str, language: &Language) -> Json;
 
-    /// The types that only this game's clients see, described for programs: OpenAPI schemas by name. Those
-    /// of [`crate::own::NAMES`] say what the game fills in where the server's own types leave room.
+    /// The types that only this game's clients see, as OpenAPI schemas by name. Those in
+    /// [`crate::own::NAMES`] describe what the game fills in where the server's own types leave
+    /// room.
     fn schemas(&self) -> Fields {
         Fields::new()
     }
@@ -105,7 +106,7 @@ pub struct Opened {
     pub is_verified: bool,
 }
 
-/// A game that gathers, as far as it is known.
+/// A game in the lobby, as far as it is known.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Gathered {
     /// For each seat those that will win together with it, itself included.
@@ -160,7 +161,8 @@ pub struct Seating {
     /// Those on whom the game turns.
     #[schema(value_type = Vec<u8>)]
     pub chiefs: Vec<Seat>,
-    /// The game is played as several at a time, of those who may attack each other.
+    /// The game is played as several separate games, each between players who may attack each
+    /// other.
     pub is_apart: bool,
 }
 
