@@ -6,7 +6,7 @@ import type { Seat } from "./Seat";
  */
 export type Choice = { 
 /**
- * To be sent back as it is.
+ * To be sent back unchanged.
  */
 answer: string, 
 /**

@@ -3,7 +3,7 @@ import type { FirstGame } from "./FirstGame";
 import type { LessonInfo } from "./LessonInfo";
 
 /**
- * Lessons that are taken one after the other, and a first game after them.
+ * Lessons in order, and a guided first game after them.
  */
 export type Course = { 
 /**

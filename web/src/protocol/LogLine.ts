@@ -10,12 +10,12 @@ export type LogLine = {
  */
 step: number, 
 /**
- * What kind of thing happened, in the words of the game; `turn` where a turn begins and `over` where
- * the game ends.
+ * The kind of event, in the game's own terms; `turn` when a turn begins and `over` when the
+ * game ends.
  */
 kind: string, text: string, 
 /**
- * The ability or card that it came of, where it is known.
+ * The ability or card that caused it, if known.
  */
 cause?: string, 
 /**
@@ -23,11 +23,11 @@ cause?: string,
  */
 dice?: Array<number>, 
 /**
- * What each of these dice is worth in hits, where the line tells that.
+ * The worth of each of these dice in hits, if the line says so.
  */
 hits?: Array<number>, 
 /**
- * The cards that it is about, as far as the reader may know them.
+ * The cards it is about, as far as the reader may know them.
  */
 cards?: Array<number>, 
 /**

@@ -27,6 +27,7 @@ armies: Array<Seat>,
  */
 chiefs: Array<Seat>, 
 /**
- * The game is played as several at a time, of those who may attack each other.
+ * The game is played as several separate games, each between players who may attack each
+ * other.
  */
 is_apart: boolean, };

@@ -14,10 +14,10 @@ seat: Seat,
  */
 line: number | null, 
 /**
- * The name of the card that it concerns, where it is one.
+ * The name of the card that it concerns, if there is one.
  */
 card: string | null, rule: string | null, sentence: string, 
 /**
- * What would put it right; empty where the sentence says it.
+ * How to fix it; empty if the sentence says so.
  */
 mend: string, };
