@@ -17,7 +17,7 @@ id: number | null,
  */
 code: string, 
 /**
- * The rule that forbids it; nothing if no rule of the game is meant.
+ * The rule that forbids it; `None` if it is no rule of the game.
  */
 rule: string | null, sentence: string, 
 /**

@@ -5,10 +5,10 @@ import type { Named } from "./Named";
 import type { Seat } from "./Seat";
 
 /**
- * What is being asked, and of whom. The options are told to the player to answer.
+ * The current question, and of whom it is asked. Only that player sees the options.
  */
 export type Question = { seat: Seat, 
 /**
- * What is asked, told to the player to answer; the others see that he is.
+ * What is asked, visible to the player to answer; the others only see that he is asked.
  */
 ask: Ask | null, card: CardId | null, source: Named | null, labels: Array<string>, options: Array<string>, };

@@ -4,7 +4,7 @@ import type { Edition } from "./Edition";
 import type { First } from "./First";
 
 /**
- * What `NewGame` says of Summoner Wars, besides who sits where.
+ * The fields of `NewGame` for Summoner Wars, besides who sits where.
  */
 export type Setup = { edition: Edition, 
 /**
