@@ -132,7 +132,7 @@ impl WarsTabletop {
     fn hand(&self, seat: Seat, title: String) -> Hand {
         let cards = self.view.seats[seat.index()].hand.cards.iter().map(|named| HandCard {
             card: number(named.card),
-            short: describe::short(self.cast(), named.card),
+            short: describe::short(self.matchup(), named.card),
         });
         Hand { seat, title, cards: cards.collect() }
     }
@@ -220,7 +220,7 @@ impl Tabletop for WarsTabletop {
             name: self.cast().face(card).name.to_owned(),
             line: match piece {
                 Some(piece) => describe::piece(&self.view, piece),
-                None => describe::in_hand(self.cast(), card),
+                None => describe::in_hand(self.matchup(), card),
             },
             now: piece.map_or_else(Vec::new, |piece| describe::moment(&self.view, piece)),
             figures,

@@ -383,6 +383,7 @@ luck-awful = unluckier than in 97 of 100 games
 
 ## Cards and values
 
+card-phase = { $phase } phase
 card-cost = cost { $number }
 card-attack =
     attack { $number }{ $range ->

@@ -1,6 +1,6 @@
 use crate::{Telling, message};
 use cards::Card;
-use cards::sheet::{Kind, Range};
+use cards::sheet::{EventPhase, Kind, Range};
 use words::Language;
 
 /// A kind of card, as the message files choose by it.
@@ -9,6 +9,17 @@ pub fn kind(kind: Kind) -> &'static str {
         // They know no spaces.
         Kind::RulesCard => "rules-card",
         kind => kind.name(),
+    }
+}
+
+/// The phase in which an event of the second edition is played, as the message files choose by it.
+pub fn event_phase(phase: EventPhase) -> &'static str {
+    match phase {
+        EventPhase::Summon => "summon",
+        EventPhase::Move => "move",
+        EventPhase::Build => "build",
+        EventPhase::Attack => "attack",
+        EventPhase::Magic => "magic",
     }
 }
 
@@ -23,6 +34,7 @@ pub(crate) fn figures(language: &Language, card: &Card) -> String {
     let mut line = vec![language.tell(&message!("kind-name", kind = kind(facts.kind)))];
     line.extend(facts.class.iter().map(|class| format!("({})", language.phrase(class))));
     let figures = [
+        facts.phase.map(|phase| message!("card-phase", phase = event_phase(phase))),
         facts.cost.map(|cost| message!("card-cost", number = cost)),
         facts.attack.map(|attack| message!("card-attack", number = attack, range = range)),
         facts.strength.map(|strength| message!("card-strength", number = strength, range = range)),

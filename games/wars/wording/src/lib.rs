@@ -13,7 +13,7 @@ mod telling;
 mod wording;
 
 pub use book::{BOOK, IntoValue};
-pub use card::kind;
+pub use card::{event_phase, kind};
 pub use codes::edition;
 pub use log::seen;
 pub use names::Names;

@@ -21,15 +21,21 @@ pub fn printed(matchup: &Matchup, card: CardId) -> Option<(String, Vec<String>)>
     Some((figures, Language::english().paragraphs(card)))
 }
 
-/// A hand card in a few letters: cost, name, values.
-pub fn short(cast: &Cast, card: CardId) -> String {
-    let face = cast.face(card);
+/// A hand card in a few letters: cost, name, values; for an event, the phase in which it is played.
+pub fn short(matchup: &Matchup, card: CardId) -> String {
+    let face = matchup.cast().face(card);
     let cost = face.cost.map_or(String::new(), |cost| format!("({cost})"));
     if !face.kind.is_unit() {
-        return format!("{}{cost}", face.name);
+        let when = event_phase(matchup, card).map_or(String::new(), |phase| format!(" {phase}"));
+        return format!("{}{cost}{when}", face.name);
     }
     let reach = if face.reach == Reach::Ranged { 'r' } else { 'm' };
     format!("{}{cost} {}{reach}/{}", face.name, face.attack, face.life)
+}
+
+/// Events of the second edition: the phase in which it is played.
+fn event_phase(matchup: &Matchup, card: CardId) -> Option<&'static str> {
+    sheet_of(matchup, card)?.facts.phase.map(wording::event_phase)
 }
 
 /// Whether two cards of a hand are the same to everybody.
@@ -147,8 +153,8 @@ fn letter_of(legend: &mut Vec<(char, String)>, cast: &Cast, piece: &Piece, whose
 }
 
 /// A card in a hand, with what must be known to use it.
-pub fn in_hand(cast: &Cast, card: CardId) -> String {
-    let face = cast.face(card);
+pub fn in_hand(matchup: &Matchup, card: CardId) -> String {
+    let face = matchup.cast().face(card);
     let cost = face.cost.map_or(String::new(), |cost| format!(", cost {cost}"));
     let figures = if face.kind.is_unit() {
         let reach = if face.reach == Reach::Ranged { "ranged" } else { "melee" };
@@ -158,7 +164,8 @@ pub fn in_hand(cast: &Cast, card: CardId) -> String {
     } else {
         String::new()
     };
-    format!("{}, {}{cost}{figures}", face.name, kind(face.kind))
+    let when = event_phase(matchup, card).map_or(String::new(), |phase| format!(", {phase} phase"));
+    format!("{}, {}{when}{cost}{figures}", face.name, kind(face.kind))
 }
 
 fn kind(kind: Kind) -> &'static str {

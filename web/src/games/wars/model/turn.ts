@@ -1,6 +1,7 @@
 /** The phases of a turn in their order, and what a phase is called. */
-import { tOr } from '../../../text';
-import type { Edition } from '../../../types';
+import { t, tOr } from '../../../text';
+import type { CardInfo, Edition } from '../../../types';
+import { kindName } from './names';
 
 const PHASES: Record<Edition, string[]> = {
   first: ['draw', 'summon', 'events', 'movement', 'attack', 'build'],
@@ -15,6 +16,11 @@ export interface Stage {
 
 export function phaseName(phase: string): string {
   return tOr(`phase.${phase}`, phase);
+}
+
+/** What a card is; of an event of the second edition also when it is played. */
+export function whatOf(info: Pick<CardInfo, 'kind' | 'phase'>): string {
+  return info.phase ? t('detail.event.phase', { phase: phaseName(info.phase) }) : kindName(info.kind);
 }
 
 export function stages(edition: Edition, phase: string): Stage[] {
