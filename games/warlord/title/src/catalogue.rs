@@ -1,5 +1,6 @@
 //! Data that does not change while a server runs: decks, cards, rules.
 
+use crate::card_rules::rules_of;
 use crate::protocol::{AbilityInfo, CardCopies, CardInfo, DeckInfo, RuleInfo};
 use title::Json;
 use warlord::{Face, Faction, Kind};
@@ -76,6 +77,7 @@ pub fn card_info(face: &Face, sheet: &Sheet) -> CardInfo {
         notes: sheet.note.clone(),
         confidence: sheet.confidence.clone(),
         is_finished: face.finished,
+        rules: rules_of(face, sheet),
     }
 }
 

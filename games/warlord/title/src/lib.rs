@@ -3,6 +3,7 @@
 
 mod aims;
 mod assault;
+mod card_rules;
 mod catalogue;
 mod check;
 mod choice;

@@ -19,6 +19,7 @@ export const warlord = {
   'wl.spend': 'spend',
   'wl.once': 'once a turn',
   'wl.feat': 'Feat: {feat} (shown, not played)',
+  'wl.rules': 'Rules ({count})',
   'wl.skill': 'Skill',
   'wl.hp': 'Hit points',
   'wl.atk': 'ATK',

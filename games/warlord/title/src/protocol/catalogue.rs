@@ -35,6 +35,8 @@ pub struct CardInfo {
     pub confidence: String,
     /// Whether every printed word of it works.
     pub is_finished: bool,
+    /// The rules that name it, and those of the words on it, by id: `/api/rules` has their sentences.
+    pub rules: Vec<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]

@@ -40,4 +40,8 @@ notes: string, confidence: string,
 /**
  * Whether every printed word of it works.
  */
-is_finished: boolean, };
+is_finished: boolean, 
+/**
+ * The rules that name it, and those of the words on it, by id: `/api/rules` has their sentences.
+ */
+rules: Array<string>, };
