@@ -11,7 +11,7 @@ export default defineConfig({
   // Fonts and icons stay files: the server's content-security policy allows no data addresses.
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  // The faces of dice are on a sheet of the rules.
-  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['.', '../games/wars/cards/src/second'] } },
+  // The faces of dice are on a sheet of the rules; the example of a lesson is one of the lessons.
+  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['.', '../games/wars/cards/src/second', '../games/wars/lessons'] } },
   test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts'] },
 });

@@ -1,5 +1,6 @@
 // Lessons in a real browser: by mouse and by keyboard, on a laptop and on a phone, with a wrong turn on the way.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { QUICK, start } from './start.mjs';
 import { newPage, open, seriousFaults, serve, shot } from './tools.mjs';
@@ -31,7 +32,7 @@ async function take(page, course, title) {
 const told = (page) => page.textContent('[data-testid="lesson"] .texts p.now');
 const isDone = (page) => page.waitForSelector('[data-testid="lesson"].done');
 
-test('whoever is new is offered the second edition, and begins a lesson by mouse', { timeout: 120000 }, async () => {
+test('whoever is new is offered the second edition, and a lesson is done by mouse after a wrong turn', { timeout: 120000 }, async () => {
   const { page, context, faults } = await newPage(browser);
   await page.addInitScript((saved) => localStorage.setItem('muster.settings', JSON.stringify(saved)), QUICK);
   await page.goto(`${server.address}/`);
@@ -52,6 +53,35 @@ test('whoever is new is offered the second edition, and begins a lesson by mouse
   assert.equal(await place(), top, 'the board does not move for a hint');
   await shot(page, 'lesson');
   assert.deepEqual(await seriousFaults(page), [], 'a lesson');
+  // A wrong turn: elsewhere, then back.
+  await page.click('[data-square="c2"]');
+  await page.click('[data-square="c4"]');
+  await page.waitForFunction(() => /Smasher/.test(document.querySelector('[data-square="c4"]').ariaLabel));
+  assert.equal(await page.locator('[data-testid="lesson"].done').count(), 0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForSelector('[data-square="c2"][data-light="source"]');
+  // What is not possible is explained with its rule.
+  await page.click('[data-square="c2"]');
+  await page.click('[data-square="f6"]');
+  await page.waitForSelector('.reason a[href^="#/rules/S5"]');
+  await page.keyboard.press('Escape');
+  await page.click('[data-square="c2"]');
+  await page.click('[data-square="d3"]');
+  await isDone(page);
+  assert.match(await told(page), /all there is to moving/);
+  assert.match(await page.textContent('[data-testid="announcer"]'), /goal is reached/);
+  assert.equal(await place(), top, 'nor when it is done');
+  await shot(page, 'lesson-done');
+  await page.getByRole('button', { name: 'Next lesson' }).click();
+  await page.waitForFunction(() => /Attacking/.test(document.querySelector('[data-testid="lesson"] h2')?.textContent ?? ''));
+  await page.getByRole('link', { name: /Leave|All lessons/ }).click();
+  await page.waitForSelector('[data-course="second"] [data-testid="progress"]');
+  assert.equal(await page.textContent('[data-course="second"] [data-testid="progress"]'), '1 of 8 done');
+  await page.reload();
+  await page.waitForSelector('[data-course="second"] .lesson.done');
+  await page.goto(`${server.address}/#/`);
+  await page.waitForSelector('.quick');
+  assert.equal(await page.locator('[data-testid="games"] a').count(), 0, 'lessons are no games of yours');
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -145,6 +175,64 @@ test('a guided first game explains each thing once, and can be told to stop', { 
   await page.getByRole('button', { name: 'No more explanations' }).click();
   await page.waitForSelector('[data-testid="guide"]', { state: 'detached' });
   assert.deepEqual(faults, []);
+  await context.close();
+});
+
+/** A lesson of Warlord under a title of its own. */
+const WARLORD = readFileSync(new URL('../../../games/warlord/lessons/1-maneuver.lesson', import.meta.url), 'utf8').replace(/^lesson .*$/m, 'lesson To the rear');
+
+test('a lesson that somebody wrote is opened, played, begun again and kept; faults in it are told', { timeout: 180000 }, async () => {
+  const { page, context, faults } = await newPage(browser);
+  await learn(page);
+  const file = page.locator('input[type="file"]');
+  const bring = (text) => file.setInputFiles({ name: 'mine.lesson', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  // The lesson of the course, with another goal and the same title.
+  const example = readFileSync(new URL('../../../games/wars/lessons/second/1-moving.lesson', import.meta.url), 'utf8');
+  const mine = example.replace('goal Move your Smasher to d3.', 'goal Move your Smasher to c3.').replace('expect d3 S Smasher', 'expect c3 S Smasher').replace('South moves c2 d3', 'South moves c2 c3');
+  await bring(mine.replace('phase movement', 'phase breakfast'));
+  await page.waitForSelector('[role="alert"]');
+  assert.match(await page.textContent('[role="alert"]'), /lesson:\d+: .*breakfast/s);
+  assert.equal(await page.locator('[data-testid="own"]').count(), 0, 'what is not understood is not kept');
+  await bring(mine);
+  await page.waitForSelector('[data-testid="lesson"]');
+  assert.match(await page.textContent('[data-testid="lesson"]'), /Move your Smasher to c3/);
+  const move = async () => {
+    await page.waitForSelector('[data-square="c2"][data-light="source"]');
+    await page.click('[data-square="c2"]');
+    await page.click('[data-square="c3"]');
+    await isDone(page);
+  };
+  await move();
+  const old = page.url();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.waitForFunction((address) => location.href !== address, old);
+  await page.waitForSelector('[data-testid="lesson"]:not(.done)');
+  assert.match(await page.textContent('[data-testid="lesson"]'), /Move your Smasher to c3/, 'it is the own one again');
+  await move();
+  await shot(page, 'lesson-own');
+  // The lesson of the course is another one, though it has the same title.
+  await page.goto(`${server.address}/#/learn`);
+  await page.waitForSelector('[data-testid="own"]');
+  assert.equal(await page.textContent('[data-course="second"] [data-testid="progress"]'), '0 of 8 done');
+  await page.reload();
+  await page.locator('[data-testid="own"] button', { hasText: 'Moving' }).click();
+  await page.waitForSelector('[data-square="c2"][data-light="source"]');
+  // One is written on the page, beginning with an example.
+  await page.goto(`${server.address}/#/learn`);
+  await page.getByText('Write one').click();
+  assert.match(await page.getByLabel('Text of the lesson').inputValue(), /^lesson Moving$/m);
+  await shot(page, 'learn-write');
+  assert.deepEqual(await seriousFaults(page), [], 'writing a lesson');
+  await page.getByLabel('Text of the lesson').fill(WARLORD);
+  await page.getByRole('button', { name: 'Play it', exact: true }).click();
+  await page.waitForSelector('[data-testid="lesson"]');
+  await page.waitForSelector('.question.mine');
+  assert.match(await page.textContent('[data-testid="lesson"]'), /To the rear/);
+  await page.goto(`${server.address}/#/learn`);
+  await page.getByRole('button', { name: 'Take To the rear off the list' }).click();
+  assert.deepEqual(await page.$$eval('[data-testid="own"] .kept', (all) => all.map((one) => one.textContent)), ['Moving']);
+  // The browser tells of the lesson that was refused on purpose too.
+  assert.deepEqual(faults.filter((fault) => !/status of 422|status of 400/.test(fault)), []);
   await context.close();
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { nextOf } from '../../src/shell/lesson/courses';
 import { due, factsOf } from '../../src/shell/lesson/facts';
+import { dropOwn, keepOwn, noteOwn, ownLesson, ownLessons, ownOf } from '../../src/shell/lesson/own';
 import { endGuided, forgetProgress, guided, isDone, keepGuided, setDone } from '../../src/shell/lesson/progress';
 import type { Course, LogLine, Shown } from '../../src/types';
 
@@ -40,4 +41,23 @@ test('facts are those of the moment, and each is explained once', () => {
   expect(factsOf(shown(false), [])).toEqual(['theirs:turn']);
   const notes = ['phase:summon', 'log:roll', 'ask:use'].map((fact) => ({ fact, title: fact, text: fact }));
   expect(due(notes, factsOf(shown(true), fresh), ['log:roll']).map(({ fact }) => fact)).toEqual(['phase:summon']);
+});
+
+test('lessons of one\'s own are kept by their titles, the newest first, and known by their games', () => {
+  const mine = ownLesson('edition second\n\nlesson  To the wall \nabout walls');
+  expect(mine.title).toBe('To the wall');
+  keepOwn(mine);
+  keepOwn(ownLesson('lesson Another'));
+  keepOwn(ownLesson('lesson To the wall\nabout other words'));
+  expect(ownLessons()).toEqual([{ title: 'To the wall', text: 'lesson To the wall\nabout other words' }, { title: 'Another', text: 'lesson Another' }]);
+  noteOwn('g1', mine);
+  dropOwn('To the wall');
+  expect(ownLessons().map(({ title }) => title)).toEqual(['Another']);
+  // A game that was begun goes on knowing its own.
+  expect(ownOf('g1')?.text).toBe(mine.text);
+  expect(ownOf('g2')).toBeNull();
+  for (let more = 0; more < 20; more += 1) keepOwn(ownLesson(`lesson Number ${more}`));
+  expect(ownLessons()).toHaveLength(12);
+  localStorage.setItem('muster.own', 'broken');
+  expect(ownLessons()).toEqual([]);
 });

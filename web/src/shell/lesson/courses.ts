@@ -2,6 +2,7 @@
 import * as api from '../../net/api';
 import { settings } from '../../state/settings.svelte';
 import type { Course, Created, LessonInfo, NewGame } from '../../types';
+import { keepOwn, noteOwn, ownLesson } from './own';
 
 export interface TaughtGame {
   /** The name of the title. */
@@ -41,7 +42,12 @@ export const beginLesson = (game: string, lesson: { name: string; opponent: stri
 export const beginFirstGame = (game: string, course: Course) => begin(game, course.first_game.opponent, course.first_game.setup);
 
 /** A lesson file from the user. Its first lines say which game it is for, and perhaps who plays the other side. */
-export function beginOwn(text: string): Promise<Created> {
+export async function beginOwn(text: string): Promise<Created> {
   const opponent = /^opponent\s+(\S+)/m.exec(text)?.[1] ?? 'idle';
-  return begin(/^game\s+warlord\b/m.test(text) ? 'warlord' : 'wars', opponent, { lesson: { text } });
+  const created = await begin(/^game\s+warlord\b/m.test(text) ? 'warlord' : 'wars', opponent, { lesson: { text } });
+  // Only what the server has understood is kept.
+  const lesson = ownLesson(text);
+  keepOwn(lesson);
+  noteOwn(created.game, lesson);
+  return created;
 }
