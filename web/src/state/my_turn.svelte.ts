@@ -36,31 +36,43 @@ function show(isAsked: boolean): void {
   if (icon && !icon.href.endsWith(wanted)) icon.href = wanted;
 }
 
+/** One for the page: a browser allows only a few, and lets it sound once somebody has clicked or typed there. */
+let audio: AudioContext | null = null;
+/** What comes later, at the first click on a page that was not touched yet, is no news any more: so many milliseconds. */
+const LATE = 1000;
+
 /** Two short notes, made here: no file is fetched for them. */
-function chime(): void {
+export function chime(): void {
+  const wanted = performance.now();
   try {
-    const audio = new AudioContext();
-    for (const [start, pitch] of [
-      [0, 660],
-      [0.16, 880],
-    ] as const) {
-      const [tone, loud] = [audio.createOscillator(), audio.createGain()];
-      tone.frequency.value = pitch;
-      loud.gain.setValueAtTime(0.12, audio.currentTime + start);
-      loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + start + 0.3);
-      tone.connect(loud).connect(audio.destination);
-      tone.start(audio.currentTime + start);
-      tone.stop(audio.currentTime + start + 0.3);
-      tone.onended = () => start > 0 && void audio.close();
-    }
+    audio ??= new AudioContext();
   } catch {
     // A device without sound stays silent.
+    return;
+  }
+  const sounding = audio;
+  void sounding.resume().then(() => performance.now() - wanted < LATE && play(sounding));
+}
+
+function play(sounding: AudioContext): void {
+  for (const [start, pitch] of [
+    [0, 660],
+    [0.16, 880],
+  ] as const) {
+    const [tone, loud] = [sounding.createOscillator(), sounding.createGain()];
+    const at = sounding.currentTime + start;
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0.12, at);
+    loud.gain.exponentialRampToValueAtTime(0.001, at + 0.3);
+    tone.connect(loud).connect(sounding.destination);
+    tone.start(at);
+    tone.stop(at + 0.3);
   }
 }
 
 function notify(who: string): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const note = new Notification(t('turn.mark'), { body: who, tag: 'muster-turn', icon: PLAIN });
+  const note = new Notification(t('turn.note'), { body: who, tag: 'muster-turn', icon: PLAIN });
   note.onclick = () => {
     window.focus();
     note.close();

@@ -33,9 +33,9 @@ export async function invite(page, ...labels) {
   return page.inputValue('[data-testid="invite"]');
 }
 
-/** Two pages at one game of two people, each with a deck of his own. */
-export async function together(browser, address, { labels = [], deck = 'Grognack', names = ['', ''], options = [{}, {}], settings = QUICK } = {}) {
-  const [host, guest] = [await newPage(browser, options[0]), await newPage(browser, options[1])];
+/** Two pages at one game of two people, each with a deck of his own; new ones, unless they are open already. */
+export async function together(browser, address, { labels = [], deck = 'Grognack', names = ['', ''], options = [{}, {}], opened = null, settings = QUICK } = {}) {
+  const [host, guest] = opened ?? [await newPage(browser, options[0]), await newPage(browser, options[1])];
   await start(host.page, address, { ...settings, name: names[0] });
   const link = await invite(host.page, ...labels);
   await start(guest.page, address, { ...settings, name: names[1] });

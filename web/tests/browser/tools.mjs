@@ -11,6 +11,9 @@ const SHOTS = fileURLToPath(new URL('../../shots/', import.meta.url));
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
 
 export async function open() {
+  // Another one that is installed: with a window where there is a screen for it.
+  const installed = process.env.MUSTER_BROWSER;
+  if (installed) return playwright.launch({ executablePath: installed, headless: !process.env.DISPLAY });
   // In a single process the browser ends with its first page.
   const args = chromium.args.filter((one) => one !== '--single-process' && one !== '--disable-web-security');
   return playwright.launch({ executablePath: await chromium.executablePath(), args });

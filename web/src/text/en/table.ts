@@ -1,6 +1,7 @@
 /** What stands at every table: seats, piles, board, question, log, the end, the replay. */
 export const table = {
   'turn.mark': '● Your turn: ',
+  'turn.note': 'It is your turn',
 
   'seat.you': 'You',
   'seat.turn': 'Turn {turn}',
@@ -233,8 +234,8 @@ export const table = {
   'over.how.time': 'The loser’s time ran out.',
   'over.turns': '{turns} turns',
   'over.luck': 'Luck',
-  'over.luck.first': '{dealt} wounds, {expected} expected',
-  'over.luck.second': '{dealt} damage, {expected} expected',
+  'over.luck.first': 'wounds: {dealt}, expected: {expected}',
+  'over.luck.second': 'damage: {dealt}, expected: {expected}',
   'over.lost': 'Units lost',
   'over.spent': 'Magic spent',
   'over.decisive': 'The decisive moment',
