@@ -8,7 +8,7 @@ import { warlord } from './en/warlord';
 
 export const en = {
   'app.name': 'Muster',
-  'app.tagline': 'An open table for Summoner Wars',
+  'app.tagline': 'An open table for Summoner Wars and Warlord',
   'app.unofficial': 'Unofficial. Card names and numbers are facts; all rules text is in our own words.',
   'app.skip': 'Skip to main content',
   'nav.label': 'Pages',

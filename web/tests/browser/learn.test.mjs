@@ -69,7 +69,7 @@ test('whoever is new is offered the second edition, and a lesson is done by mous
   await page.click('[data-square="d3"]');
   await isDone(page);
   assert.match(await told(page), /all there is to moving/);
-  assert.match(await page.textContent('[data-testid="announcer"]'), /goal is reached/);
+  assert.match(await page.textContent('[data-testid="announcer"]'), /Goal reached/);
   assert.equal(await place(), top, 'nor when it is done');
   await shot(page, 'lesson-done');
   await page.getByRole('button', { name: 'Next lesson' }).click();

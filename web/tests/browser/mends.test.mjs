@@ -80,7 +80,10 @@ test('an own card is attacked only when it is chosen twice', { timeout: 120000 }
 
 test('what dice lead to is shown when they lie still, with those that hit; a click lets them', { timeout: 120000 }, async () => {
   const { page, context } = await newPage(browser, { reducedMotion: 'no-preference' });
+  await page.clock.install();
   const say = await pretend(page, () => {}, { ...QUICK, speed: 1 });
+  // From here on no time goes by on the page: only the click can let the dice lie still.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const log = [
     { step: 42, kind: 'roll', text: 'You roll 6 1.', dice: [6, 1] },
     { step: 42, kind: 'roll', text: '1 of 2 dice hits.', dice: [6, 1], hits: [1, 0] },
@@ -93,7 +96,7 @@ test('what dice lead to is shown when they lie still, with those that hit; a cli
   assert.equal(await page.locator('.dice .outcome').count(), 0);
   assert.equal(await page.locator('.question[aria-busy="true"]').count(), 1);
   await page.click('.dice .faces');
-  await page.waitForSelector('.dice .outcome', { timeout: 300 });
+  await page.waitForSelector('.dice .outcome');
   assert.match(await page.getAttribute('[data-square="d5"]', 'aria-label'), /empty/);
   assert.deepEqual(await page.$$eval('section.dice .die', (dice) => dice.map((die) => die.dataset.hits)), ['1', '0']);
   await shot(page, 'dice');

@@ -10,7 +10,8 @@ export const books = {
   'gallery.how.terms': 'text:"magic pile" · ability:fury · name="Archer" · cost<=5 · attack>2 · life=3 · range>=3 · finished:yes · champion or summoner · -event',
   'gallery.faction': 'Faction',
   'gallery.kind': 'Kind',
-  'gallery.count': '{count} cards',
+  'gallery.count.one': '1 card',
+  'gallery.count.many': '{count} cards',
   'gallery.none': 'No card matches.',
   'gallery.expected': 'Possible here: {what}.',
 
@@ -55,7 +56,7 @@ export const books = {
 
   'about.title': 'About Muster',
   'about.text':
-    'Muster is an open rules engine and table for Summoner Wars. It is not made, sponsored or endorsed by the publisher. It contains no publisher’s art and no printed text: every rules sentence is in our own words.',
+    'Muster is an open rules engine and table for Summoner Wars and for Warlord: Saga of the Storm. It is not made, sponsored or endorsed by their publishers. It contains no publisher’s art and no printed text: every rules sentence is in our own words.',
   'about.icons': 'Icons',
   'about.icons.text':
     'The emblems and icons are from game-icons.net, under the Creative Commons licence CC BY 3.0, unchanged except for their colour.',
