@@ -94,3 +94,31 @@ fn who_holds_a_team_keeps_one_when_seats_are_drawn_and_open_seats_are_filled_wit
     assert_eq!(begun["type"], "done", "{begun}");
     assert_eq!(server.shown(game, Some(host))["you"], json!(you));
 }
+
+#[test]
+fn warlords_that_must_differ_are_checked_while_it_gathers() {
+    let server = Server::start(314);
+    let made = server.made(&json!({ "game": "warlord", "format": "ettin", "gather": true,
+        "seats": ["you", "friend", "friend", { "computer": "random" }] }));
+    let (game, host) = (made["game"].as_str().unwrap(), made["token"].as_str().unwrap());
+    let partner = server.join(game, &made["invites"][0]);
+    let opponent = server.join(game, &made["invites"][1]);
+    let bring = |token: &str, id: u64, deck: &str| {
+        act(&server, game, token, json!({ "type": "bring", "id": id, "part": { "name": deck } }))
+    };
+    assert_eq!(bring(host, 1, "Elven archers")["type"], "done");
+    // M12.2: those of one team. The other team may have the same.
+    let refused = bring(&partner, 2, "Elven archers");
+    assert_eq!(
+        (&refused["code"], &refused["faults"][0]["rule"]),
+        (&json!("deck"), &json!("M12.2")),
+        "{refused}"
+    );
+    assert_eq!(bring(&opponent, 3, "Elven archers")["type"], "done");
+    assert_eq!(bring(&partner, 4, "Nothrog rush")["type"], "done");
+    // Whoever changes his mind is held to it too, and so is a draw of seats.
+    assert_eq!(bring(host, 5, "Nothrog rush")["code"], "deck");
+    let seen = server.get(&format!("/api/games/{game}/gathering"), Some(host)).json();
+    assert_eq!(seen["seats"][0]["deck"], "Elven archers");
+    assert_eq!(act(&server, game, host, json!({ "type": "begin", "id": 6 }))["type"], "done");
+}
