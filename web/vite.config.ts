@@ -13,5 +13,6 @@ export default defineConfig({
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   // The faces of dice are on a sheet of the rules; the example of a lesson is one of the lessons.
   server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['.', '../games/wars/cards/src/second', '../games/wars/lessons'] } },
-  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts'] },
+  // The limit only ends tests that hang: how fast the machine is must not decide.
+  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 },
 });
