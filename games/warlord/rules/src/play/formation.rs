@@ -94,7 +94,11 @@ impl Play<'_> {
         };
         // Before the first initiative there is no order of play; the table's own will do.
         let order = self.state.order();
-        if order.is_empty() { self.cast.seats().find_map(find) } else { order.iter().copied().find_map(find) }
+        if order.is_empty() {
+            return self.cast.seats().find_map(find);
+        }
+        // The army of partners bears the seat of the first of them, who may be out (M12.15).
+        order.iter().map(|&seat| self.cast.home(seat)).find_map(find)
     }
 
     /// Who picks who falls: the player whose army it is; in a shared one the player whose card moved,
