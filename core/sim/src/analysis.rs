@@ -96,7 +96,9 @@ fn line<I: Insight>(
         let (mut world, mut told) = (I::Game::blank(), Vec::new());
         I::Game::imagine(&knowledge, &mut world, &mut told, &mut chance);
         let mut game = Session::new(Arc::clone(session.setup()), world, Memory::None, &mut Asking);
-        game.resume(world, &told, &mut Asking);
+        if !game.try_resume(world, &told, &mut Asking) {
+            continue;
+        }
         let mut words = Vec::new();
         let mut answers = std::iter::once(&thought.answer).chain(&thought.line);
         while let Some(&answer) = answers.next().filter(|_| game.asked() == Some(seat)) {

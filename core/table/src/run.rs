@@ -81,6 +81,8 @@ pub struct Run<'a, G: Game + ?Sized> {
     pub(crate) trial: Option<&'a mut Trial>,
     /// The last progress reported by the action.
     pub(crate) standing: Standing,
+    /// Whether what it was told fits what it asks, where that is looked at.
+    pub(crate) fits: Option<bool>,
 }
 
 /// The answers an action is tried out with: for every question the index of the answer among its options,
@@ -148,11 +150,23 @@ impl<G: Game + ?Sized> Run<'_, G> {
     }
 
     /// What [`Run::note`] noted here when the action ran before.
-    pub fn noted(&mut self) -> Option<G::Answer> {
-        match self.next()? {
-            Entry::Forced(answer) => Some(answer),
-            entry => panic!("a re-run looks for something where it was told {entry:?}"),
+    pub fn noted(&mut self) -> Flow<Option<G::Answer>> {
+        match self.next() {
+            None => Ok(None),
+            Some(Entry::Forced(answer)) => Ok(Some(answer)),
+            Some(entry) => {
+                Err(self.does_not_fit(|| format!("a re-run looks for something where it was told {entry:?}")))
+            }
         }
+    }
+
+    /// What the action was told does not fit what it asks. Panics where nobody asked whether it does.
+    fn does_not_fit(&mut self, why: impl FnOnce() -> String) -> Stop {
+        if self.fits.is_none() {
+            panic!("{}", why());
+        }
+        self.fits = Some(false);
+        Stop::Pause
     }
 
     /// Notes what the action has found out, which a re-run need not find out again.
@@ -207,10 +221,7 @@ impl<G: Game + ?Sized> Run<'_, G> {
             return self.try_answer(seat, prompt, forcing, fill);
         }
         if let Some(entry) = self.next() {
-            return match entry {
-                Entry::Answer(_, answer) | Entry::Forced(answer) => Ok(answer),
-                _ => panic!("a re-run asks a player where chance was asked: {prompt:?}"),
-            };
+            return self.told_before(seat, prompt, entry, fill);
         }
         self.options.clear();
         fill(self.options);
@@ -226,6 +237,32 @@ impl<G: Game + ?Sized> Run<'_, G> {
                 Err(Stop::Pause)
             }
         }
+    }
+
+    /// The answer that was given to this question when the action ran before.
+    fn told_before(
+        &mut self,
+        seat: Seat,
+        prompt: G::Prompt,
+        entry: Entry<G::Answer>,
+        fill: impl FnOnce(&mut Vec<G::Answer>),
+    ) -> Flow<G::Answer> {
+        let (by, answer) = match entry {
+            Entry::Answer(by, answer) => (by, answer),
+            Entry::Forced(answer) => (seat, answer),
+            _ => {
+                let why = || format!("a re-run asks a player where chance was asked: {prompt:?}");
+                return Err(self.does_not_fit(why));
+            }
+        };
+        if self.fits.is_some() {
+            self.options.clear();
+            fill(self.options);
+            if by != seat || !self.options.contains(&answer) {
+                return Err(self.does_not_fit(String::new));
+            }
+        }
+        Ok(answer)
     }
 
     fn try_answer(
@@ -266,6 +303,7 @@ impl<G: Game + ?Sized> Run<'_, G> {
             left: self.left,
             trial: Some(trial),
             standing: Standing::Within,
+            fits: None,
         };
         act(&mut run)
     }
@@ -293,8 +331,8 @@ impl<G: Game + ?Sized> Run<'_, G> {
         }
         if let Some(entry) = self.next() {
             return match entry {
-                Entry::Chance(number) => Ok(number),
-                _ => panic!("a re-run rolls where a player was asked"),
+                Entry::Chance(number) if self.fits.is_none() || number < sides => Ok(number),
+                _ => Err(self.does_not_fit(|| "a re-run rolls where a player was asked".to_owned())),
             };
         }
         let Some(number) = self.chance.below(sides) else {

@@ -48,6 +48,8 @@ pub struct Session<G: Game> {
     broken: Option<&'static str>,
     /// It stops wherever an action has settled.
     rests: bool,
+    /// Whether what the action was told fits, where that is looked at.
+    fits: Option<bool>,
     history: Option<History<G>>,
 }
 
@@ -133,6 +135,7 @@ impl<G: Game> Session<G> {
             partings: Partings::default(),
             broken: None,
             rests: false,
+            fits: None,
             history,
         };
         session.advance(chance);
@@ -174,6 +177,19 @@ impl<G: Game> Session<G> {
         self.partings.is_now = matches!(begun.next(), Some(Entry::Left(_)));
         self.over = false;
         self.advance(chance);
+    }
+
+    /// The same for entries that may not fit the position, because it was imagined: false where the action
+    /// asks for something else, or an answer was not possible there. Then nothing is asked.
+    pub fn try_resume(
+        &mut self,
+        state: G::State,
+        told: &[Entry<G::Answer>],
+        chance: &mut dyn Chance,
+    ) -> bool {
+        self.fits = Some(true);
+        self.resume(state, told, chance);
+        self.fits.take() == Some(true)
     }
 
     pub fn setup(&self) -> &Arc<G::Setup> {
@@ -430,6 +446,7 @@ impl<G: Game> Session<G> {
                 left: self.partings.left,
                 trial: None,
                 standing: Standing::Within,
+                fits: self.fits,
             };
             let result = match self.partings.now() {
                 Some(seat) => G::leave(&self.setup, &mut self.current, seat, &mut run),
@@ -437,6 +454,11 @@ impl<G: Game> Session<G> {
             };
             run.pass_partings();
             let (used, fixed, standing) = (run.cursor, run.fixed, run.standing());
+            self.fits = run.fits.map(|fits| fits && used == self.entries.len());
+            if self.fits == Some(false) {
+                self.need = None;
+                return;
+            }
             debug_assert_eq!(used, self.entries.len(), "an action leaves no answer unused");
             if let (Some(history), Some(told)) = (&mut self.history, told) {
                 debug_assert!(fresh.starts_with(&told), "a re-run tells the same: {told:?} then {fresh:?}");

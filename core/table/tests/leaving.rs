@@ -1,5 +1,5 @@
-//! A player leaves in the middle of a three-player game, and the others play on; and what players
-//! tell each other unasked.
+//! A player leaves in the middle of a three-player game, and the others play on; what players tell each
+//! other unasked; and going on from what was told where it may not fit.
 //!
 //! The game: in turn each names a number from 0 to 2 and then, as part of the same action, a player
 //! of his choice may double it. The first at five wins; a player who leaves loses what he has. At
@@ -9,8 +9,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 use table::{
-    Asking, Fact, Flow, Forcing, Game, Memory, Need, Outcome, Record, Run, Seat, SeatSet, Seed, Session,
-    SessionRefusal, Stop,
+    Asking, Entry, Fact, Flow, Forcing, Game, Memory, Need, Outcome, Record, Run, Seat, SeatSet, Seed,
+    Session, SessionRefusal, Stop,
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -289,4 +289,30 @@ fn what_was_told_unasked_does_not_begin_an_action() {
     let told = [Said::Whistled(seat(0)), Said::Left(seat(2)), Said::Turn(seat(0))];
     assert!(game.events().eq(&told), "{:?}", game.events().collect::<Vec<_>>());
     check_record(&game);
+}
+
+#[test]
+fn what_was_told_is_taken_up_only_where_it_fits() {
+    let said = |by: usize, number: u8| Entry::Answer(seat(by), Number(number));
+    let mut game: Session<Five> = Session::new(Arc::new(()), BOARD, Memory::None, &mut Asking);
+    assert!(game.try_resume(BOARD, &[said(0, 2)], &mut Asking));
+    assert_eq!(
+        (game.asked(), game.need()),
+        (Some(seat(1)), Some(&Need::Answer { seat: seat(1), prompt: Ask::Double }))
+    );
+    for told in [
+        // Another player, no such answer, no die, and more than the action asks for.
+        vec![said(1, 2)],
+        vec![said(0, 3)],
+        vec![said(0, 2), said(1, 2)],
+        vec![Entry::Chance(1)],
+        vec![said(0, 2), said(1, 1), said(1, 0)],
+    ] {
+        assert!(!game.try_resume(BOARD, &told, &mut Asking), "{told:?}");
+        assert_eq!(game.need(), None, "{told:?}");
+    }
+    // It is none the worse for it.
+    assert!(game.try_resume(BOARD, &[said(0, 1), Entry::Left(seat(2))], &mut Asking));
+    answer(&mut game, 1, 1);
+    assert_eq!(game.state().points, [2, 0, 0]);
 }

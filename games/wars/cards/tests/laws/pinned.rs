@@ -264,3 +264,32 @@ fn a_scavenger_far_away_asks_for_no_order() {
     holds("a Scavenger far away", 60, law);
     try_out("a Scavenger far away", draft);
 }
+
+/// Each Edia notes that it has had its boost for this turn: which note came first makes no difference.
+#[test]
+fn two_kinetic_siphons_ask_for_no_order() {
+    let draft = second(SOUTH, Phase::Attack).on(SOUTH, "Praefectus Edia", "c4", 0).on(
+        NORTH,
+        "Praefectus Edia",
+        "c5",
+        0,
+    );
+    let law = |seed| ordering::asked_only_where_it_matters(&draft, &mut Sampled::new(seed), 40);
+    holds("two Kinetic Siphons", 60, law);
+    try_out("two Kinetic Siphons", draft);
+}
+
+/// One Feeder takes a common under it that falls next to it, and falls next: whichever falls first, both
+/// go to the same pile.
+#[test]
+fn a_feeder_falls_with_its_food() {
+    try_out(
+        "a Feeder falls with its food",
+        first(SOUTH, Phase::Attack)
+            .on(SOUTH, "Vlox", "a1", 0)
+            .on(NORTH, "Grognack", "f8", 0)
+            .on(SOUTH, "Gror", "c4", 0)
+            .on(NORTH, "The Feeder", "c5", 6)
+            .on(NORTH, "Climber", "d4", 0),
+    );
+}

@@ -95,8 +95,10 @@ impl Twin {
     fn news(&mut self, sides: Sides) -> Vec<String> {
         let fresh: Vec<Event> = self.session.events().skip(self.compared).copied().collect();
         self.compared += fresh.len();
-        // Of several equivalent paths one is taken: left and right decide which.
-        let is_meant = |event: &&Event| sides == Sides::Same || !matches!(event, Event::Moved { .. });
+        // Of several equivalent paths one is taken: left and right decide which. So they do with the order in
+        // which cards fall where it comes to the same: one goes under another that falls next, or not.
+        let is_by_side = |event: &&Event| matches!(event, Event::Moved { .. } | Event::WentUnder { .. });
+        let is_meant = |event: &&Event| sides == Sides::Same || !is_by_side(event);
         let mut news: Vec<String> = fresh.iter().filter(is_meant).map(|event| self.told(event)).collect();
         // What happens simultaneously is reported in the order of the spaces.
         if sides == Sides::Exchanged {
@@ -191,7 +193,12 @@ pub(crate) fn play_both(
     let other = if sides == Sides::Exchanged { draft.mirrored() } else { draft.clone() };
     let one = Twin::new(draft, numbers[0], Sides::Same, picks);
     let two = Twin::new(&other, numbers[1], sides, picks);
-    play_twins(one, two, picks, most)
+    play_twins(one, two, picks, most).map_err(|failure| {
+        let names = draft.pieces.iter().enumerate();
+        let names: Vec<String> =
+            names.map(|(place, piece)| format!("#{place} {} at {:?}", piece.face.name, piece.spot)).collect();
+        TestCaseError::fail(format!("{failure}\nof {}", names.join(", ")))
+    })
 }
 
 /// Plays both games with the same answers and the same chance, at most `most` of them, and reports

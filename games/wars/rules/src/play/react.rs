@@ -94,20 +94,37 @@ impl Position<'_> {
             })
     }
 
-    /// Whether, for all that others know, this card may be in the seat's hand: in a hand, a draw
-    /// pile or face down in a magic pile.
+    /// Whether, for all that others know, this card may be in the seat's hand. What lies unseen with
+    /// somebody else may just as well be another card of the same deck: a teammate may have been given
+    /// either of them (F14.7).
     fn might_be_in_hand(&self, card: CardId, seat: Seat) -> bool {
         if self.state.count(seat, Pile::Hand) == 0 {
             return false;
         }
         match self.state.place_of(card) {
-            Some(Place::In(holder, Pile::Hand)) => holder == seat,
-            Some(Place::In(holder, Pile::Bag | Pile::Top | Pile::Bottom)) => holder == seat,
-            Some(Place::In(holder, Pile::Magic)) => {
-                holder == seat && self.state.slot(card).known != SeatSet::ALL
+            Some(Place::In(holder, Pile::Magic)) if holder == seat => self.is_unseen(card),
+            Some(Place::In(holder, Pile::Hand | Pile::Bag | Pile::Top | Pile::Bottom)) if holder == seat => {
+                true
             }
+            Some(Place::In(..)) => self.is_unseen(card) && self.holds_unseen_of(seat, self.cast.owner(card)),
             _ => false,
         }
+    }
+
+    /// Whether this card lies where not everybody knows it.
+    fn is_unseen(&self, card: CardId) -> bool {
+        let is_covered = matches!(
+            self.state.place_of(card),
+            Some(Place::In(_, Pile::Hand | Pile::Bag | Pile::Top | Pile::Bottom | Pile::Magic))
+        );
+        is_covered && self.state.slot(card).known != SeatSet::ALL
+    }
+
+    /// Whether this seat holds a card of that owner that not everybody knows.
+    fn holds_unseen_of(&self, seat: Seat, owner: Seat) -> bool {
+        let is_held =
+            |card| matches!(self.state.place_of(card), Some(Place::In(holder, _)) if holder == seat);
+        self.cast.cards().any(|card| self.cast.owner(card) == owner && is_held(card) && self.is_unseen(card))
     }
 }
 

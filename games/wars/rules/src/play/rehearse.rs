@@ -91,7 +91,7 @@ impl Play<'_, '_> {
             return Ok(None);
         }
         // What was found is noted like an answer: the first, or that the order has to be asked for.
-        let noted = match self.run.noted() {
+        let noted = match self.run.noted()? {
             Some(noted) => noted,
             None => {
                 let found = self.try_orders(count, rest)?;

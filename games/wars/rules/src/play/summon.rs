@@ -56,6 +56,13 @@ impl Position<'_> {
         self.face(card).abilities.iter().find_map(|ability| hook::entrance.of(ability))
     }
 
+    /// Whether its text has something done before it stands there: everybody sees for whom, for others
+    /// may be asked meanwhile. A mutation only takes its place.
+    fn is_announced(&self, card: CardId) -> bool {
+        let is_work = |own: Entrance| own.prepare.is_some() || own.enter.is_some();
+        !self.face(card).is_mutation && self.entrance(card).is_some_and(is_work)
+    }
+
     /// Its special spaces; occupied ones if it makes room on them.
     fn entrance_spaces(&self, seat: Seat, card: CardId, entrance: &Entrance) -> Squares {
         let spaces = (entrance.spaces)(self, seat, card);
@@ -178,6 +185,9 @@ impl Play<'_, '_> {
 
     /// Summons a unit from the hand: the price first, then the unit (F6.1).
     pub fn summon(&mut self, seat: Seat, card: CardId, to: Square, mut price: u8) -> Flow {
+        if self.is_announced(card) {
+            self.reveal(card);
+        }
         if let Some(preparation) = self.entrance(card).and_then(|own| own.prepare) {
             (preparation.run)(self, seat, card, to, &mut price)?;
         }

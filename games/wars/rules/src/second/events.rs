@@ -86,10 +86,16 @@ impl Play<'_, '_> {
         Ok(stays)
     }
 
-    /// Discards a card of the hand face down for one magic (S8.1).
+    /// Discards a card of the hand face down for one magic (S8.1). Everybody sees whose discard pile it
+    /// goes to, where that is another player's (S10.11).
     pub(super) fn discard_for_magic(&mut self, seat: Seat, card: CardId) {
+        let to = (self.cast.book.discards_to)(self, card, seat);
         self.discard_unseen(card, seat);
         self.tell(Event::Built { seat, card });
+        if to != seat {
+            let seen = (self.cast.book.sees_discards)(to).with(seat);
+            self.tell(Event::Went { card, seat: to, pile: Pile::Discard, seen });
+        }
         self.gain_magic(seat, 1);
     }
 }

@@ -1,8 +1,9 @@
 //! A hash by which positions of one game are compared.
 
-use super::State;
-use super::slot::Slot;
+use super::slot::{Heap, PILES, Slot, UNDER};
+use super::{Pile, State};
 use crate::SEATS;
+use crate::lasting::Lasting;
 use std::hash::{Hash, Hasher};
 use table::Seat;
 
@@ -56,7 +57,20 @@ impl Hasher for Mixer {
     }
 }
 
+/// Whether a hand or pile has no order that anybody could ever notice.
+fn is_unordered(pile: Pile) -> bool {
+    match pile {
+        Pile::Hand | Pile::Bag | Pile::Side | Pile::Gone => true,
+        Pile::Top | Pile::Bottom | Pile::Magic | Pile::Discard => false,
+    }
+}
+
 impl Slot {
+    /// Whether nothing tells which card comes before and after it.
+    fn is_loose(&self) -> bool {
+        (PILES..UNDER).contains(&self.zone) && is_unordered(Pile::ALL[((self.zone - PILES) % 8) as usize])
+    }
+
     fn mix(&self, mixer: &mut Mixer) {
         let Slot {
             zone,
@@ -76,13 +90,30 @@ impl Slot {
         let [among_low, among_high] = among.bits().to_le_bytes();
         let [mark_low, mark_high] = marks.to_le_bytes();
         let controller = controller.index() as u8;
-        mixer.mix(u64::from_le_bytes([
-            zone, next.0, wounds, tokens, controller, known_low, known_high, spaces,
-        ]));
+        let next = if self.is_loose() { 0 } else { next.0 };
+        mixer
+            .mix(u64::from_le_bytes([zone, next, wounds, tokens, controller, known_low, known_high, spaces]));
         mixer.mix(u64::from_le_bytes([
             under.0, attached.0, host.0, mark_low, mark_high, among_low, among_high, 0,
         ]));
     }
+}
+
+impl Heap {
+    fn mix(&self, pile: Pile, mixer: &mut Mixer) {
+        let top = if is_unordered(pile) { 0 } else { self.top.0 };
+        mixer.mix(u64::from_le_bytes([top, self.count, 0, 0, 0, 0, 0, 0]));
+    }
+}
+
+/// The same in whatever order the effects began.
+fn of_lasting(lasting: &[Lasting]) -> u64 {
+    let number = |effect: &Lasting| {
+        let mut mixer = Mixer(1);
+        effect.hash(&mut mixer);
+        mixer.finish()
+    };
+    lasting.iter().map(number).fold(0, u64::wrapping_add)
 }
 
 impl State {
@@ -125,13 +156,11 @@ impl State {
         let mut mixer = Mixer(cards as u64 + 1);
         slots[..cards].iter().for_each(|slot| slot.mix(&mut mixer));
         for seat in Seat::all(SEATS) {
-            for heap in &heaps[seat] {
-                mixer.mix(u64::from_le_bytes([heap.top.0, heap.count, 0, 0, 0, 0, 0, 0]));
-            }
+            heaps[seat].iter().zip(Pile::ALL).for_each(|(heap, pile)| heap.mix(pile, &mut mixer));
             (units[seat], walls[seat], vines[seat], track[seat]).hash(&mut mixer);
         }
         (field, hurt, falling).hash(&mut mixer);
-        lasting[..*lasting_count as usize].hash(&mut mixer);
+        mixer.mix(of_lasting(&lasting[..*lasting_count as usize]));
         (active, turn, phase, stage, moves, attacks, first, begins).hash(&mut mixer);
         (laid, playing, mover, set_off, aloft, outcome).hash(&mut mixer);
         mixer.finish()
@@ -140,6 +169,7 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use crate::lasting::{Lasting, Whom};
     use crate::state::{Mark, Pile, State};
     use crate::{CardId, Phase};
     use grid::Square;
@@ -188,6 +218,31 @@ mod tests {
                 assert_ne!(one.fingerprint(CARDS), other.fingerprint(CARDS), "{one:?}");
             }
         }
+    }
+
+    /// The order of a magic pile counts, that of a hand does not.
+    #[test]
+    fn what_has_no_order_is_the_same_in_any_order() {
+        let seat = Seat::new(0);
+        let piled = |pile: Pile, order: [usize; 2]| {
+            let mut state = State::empty();
+            order.into_iter().for_each(|card| state.push(CardId::new(card), seat, pile));
+            state.fingerprint(CARDS)
+        };
+        for pile in Pile::ALL {
+            let is_same = piled(pile, [3, 4]) == piled(pile, [4, 3]);
+            assert_eq!(is_same, matches!(pile, Pile::Hand | Pile::Bag | Pile::Side | Pile::Gone), "{pile:?}");
+        }
+        let lasting = |order: [usize; 2]| {
+            let mut state = State::empty();
+            for (place, card) in order.into_iter().enumerate() {
+                state.lasting[place] = Lasting { whom: Whom::Card(CardId::new(card)), ..Lasting::BLANK };
+            }
+            state.lasting_count = 2;
+            state.fingerprint(CARDS)
+        };
+        assert_eq!(lasting([3, 4]), lasting([4, 3]));
+        assert_ne!(lasting([3, 4]), lasting([3, 5]));
     }
 
     #[test]
