@@ -6,10 +6,14 @@ use crate::rollout::Rollout;
 use crate::{AnswerOf, Insight, Question};
 use std::sync::Arc;
 use std::time::Instant;
-use table::{Asking, Chance, Entry, Game, Hidden, Memory, Sampled, Seat, Session};
+use table::{Asking, Chance, Entry, Game, Hidden, Memory, Need, Sampled, Seat, Session};
 
-/// Worlds tried before giving up on a question: normally every world asks it.
+/// Worlds tried before giving up on a question: nearly every world asks it.
 const MOST_TRIES: u32 = 50;
+
+/// Answers of one player in one turn after which a bot stops where it can: it is going round in circles.
+/// What can be done and undone for free never ends, and each time may look a little better than stopping.
+const MOST_ANSWERS: u32 = 100;
 
 /// The setup of a game and the insight computed from it.
 type Learned<I> = (Arc<<<I as Insight>::Game as Game>::Setup>, Arc<I>);
@@ -20,6 +24,8 @@ pub(crate) struct Mind<I: Insight> {
     /// The current game and its insight.
     lore: Option<Learned<I>>,
     table: Table<I>,
+    /// The number of the turn, and how often it was asked in it.
+    answered: (u32, u32),
 }
 
 /// A question with more than one answer, and what the player to answer knows.
@@ -53,12 +59,13 @@ impl<I: Insight> Default for Table<I> {
 
 impl<I: Insight> Mind<I> {
     pub(crate) fn new(taste: I::Taste) -> Mind<I> {
-        Mind { chance: Sampled::new(0), taste, lore: None, table: Table::default() }
+        Mind { chance: Sampled::new(0), taste, lore: None, table: Table::default(), answered: (0, 0) }
     }
 
     pub(crate) fn begin(&mut self, chance: Sampled) {
         self.chance = chance;
         self.lore = None;
+        self.answered = (0, 0);
     }
 
     fn lore(&mut self, setup: &Arc<<I::Game as Game>::Setup>) -> Arc<I> {
@@ -83,7 +90,7 @@ impl<I: Insight> Mind<I> {
         let begun = Instant::now();
         let lore = self.lore(question.setup);
         let knowledge = question.knowledge();
-        let Mind { chance, table, .. } = self;
+        let Mind { chance, table, answered, .. } = self;
         let mut problem = Problem {
             seat: question.seat,
             options: question.options,
@@ -101,15 +108,25 @@ impl<I: Insight> Mind<I> {
         // What a seat sees is the same in every world.
         problem.sight = I::sight(question.setup, session.state(), question.seat);
         problem.turn = I::Game::turns(question.setup, session.state());
-        let index = match question.options {
-            [_] => 0,
-            options => best(&problem, chance).unwrap_or_else(|| chance.index(options.len())),
+        *answered = (problem.turn, if answered.0 == problem.turn { answered.1 + 1 } else { 1 });
+        let stopped = if answered.1 > MOST_ANSWERS { problem.declined(session) } else { None };
+        let index = match (question.options, stopped) {
+            ([_], _) => 0,
+            (_, Some(stopped)) => stopped,
+            (options, None) => best(&problem, chance).unwrap_or_else(|| chance.index(options.len())),
         };
         (index, Some(problem.sight))
     }
 }
 
 impl<I: Insight> Problem<'_, I> {
+    /// The option that declines, in a game in which the question has just been asked.
+    fn declined(&self, session: &Session<I::Game>) -> Option<usize> {
+        let Some(Need::Answer { prompt, .. }) = session.need() else { return None };
+        let declined = I::Game::decline(prompt, session.options());
+        self.options.iter().position(|option| *option == declined)
+    }
+
     /// A game in a new world in which the question has just been asked. `None` if none was found.
     pub(crate) fn begin<'t>(
         &self,
@@ -136,7 +153,10 @@ impl<I: Insight> Problem<'_, I> {
             Some(session) if Arc::ptr_eq(session.setup(), self.setup) => session,
             _ => session.insert(Session::new(self.setup.clone(), *world, Memory::None, &mut Asking)),
         };
-        session.resume(*world, told, dice);
+        // What others did may have been possible only with what they really hold.
+        if !session.try_resume(*world, told, dice) {
+            return false;
+        }
         let options = session.options();
         session.asked() == Some(self.seat)
             && (options == self.options || self.options.iter().all(|option| options.contains(option)))

@@ -181,8 +181,21 @@ impl Judge<'_> {
             life_left: sheet.life,
             worth: sheet.worth,
         };
+        if let Some(replaced) = self.scene.at(to).filter(|figure| figure.side == side) {
+            return self.mutation(&figure, replaced);
+        }
         let gain = figure.worth - self.lore.weights.magic * cost - self.lore.weights.hand;
         gain + 0.15 * self.stand(&figure, to) + 0.3
+    }
+
+    /// A unit takes the place of another. What is won by it is lost when the other comes back: two
+    /// mutations of one price can take each other's place for nothing, as often as anybody likes.
+    fn mutation(&self, unit: &Figure, replaced: &Figure) -> f32 {
+        let cost = f32::from(self.position.summon_price_at(self.asked.seat, unit.card, unit.square));
+        let is_back_in_hand = self.cast.face(replaced.card).is_mutation;
+        let hand = if is_back_in_hand { 0.0 } else { self.lore.weights.hand };
+        let gain = unit.worth - replaced.worth - self.lore.weights.magic * cost - hand;
+        gain + 0.15 * (self.stand(unit, unit.square) - self.stand(replaced, unit.square)) - 0.05
     }
 
     /// A card becomes a magic. Kept is what can be used soon.
