@@ -120,7 +120,7 @@ pub fn all_rules(language: &Language) -> Vec<RuleInfo> {
     let phrase = |text| language.phrase(text).to_owned();
     let info = |rule: &rulebook::Rule| RuleInfo {
         id: rule.id.to_owned(),
-        edition: rulebook::edition(rule).into(),
+        edition: rulebook::edition(rule),
         source: rule.book.key.to_owned(),
         section: format!("{} {}", rule.section.number, language.phrase(rule.section.title)),
         title: phrase(rule.title),
