@@ -18,9 +18,9 @@ use words::Language;
 /// A query selects cards: 'faction:benders kind:champion cost<=5 ranged text:"wound" finished:yes'.
 /// Terms next to each other must all match; `or` separates alternatives, `-` before a term negates
 /// it, brackets group. Fields of Summoner Wars: name, faction, kind, text, ability, notes, symbol,
-/// edition, finished, uncertain, epic, and the numbers cost, attack, life, range with = != < <= >
-/// >=. Fields of Warlord: name, faction, kind, class, trait, alignment, text, feat, set, notes,
-/// finished, uncertain, and the numbers level, atk, ac, skill, hp, strikes: 'class:wizard level<=3
+/// edition, finished, uncertain, epic, and the numbers cost, attack, life, range, compared with
+/// = != < <= > >=. Fields of Warlord: name, faction, kind, class, trait, alignment, text, feat, set,
+/// notes, finished, uncertain, and the numbers level, atk, ac, skill, hp, strikes: 'class:wizard level<=3
 /// text:"magic save"'. Put the query in single quotes to protect it from the shell, and `--` before
 /// one that starts with a minus sign.
 #[derive(Debug, Args)]
