@@ -5,6 +5,9 @@ mod served;
 
 use serde_json::json;
 use served::{Served, http, spawn};
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
@@ -73,4 +76,55 @@ fn a_server_that_cannot_write_says_that_it_is_not_well() {
     let port = server.address.port().to_string();
     server.kill();
     assert_eq!(muster(&["health", "--port", &port]).status.code(), Some(1), "nobody is there");
+}
+
+/// A server whose data are on a small disk that only it sees. Nothing where the system lets nobody have one.
+#[cfg(target_os = "linux")]
+fn on_a_small_disk(data: &Path) -> Option<Served> {
+    let own = || {
+        let mut command = Command::new("unshare");
+        command.args(["--user", "--map-root-user", "--mount", "sh", "-c"]);
+        command.arg("mount -t tmpfs -o size=8m muster \"$0\" && exec \"$@\"").arg(data);
+        command
+    };
+    if !own().arg("true").status().is_ok_and(|status| status.success()) {
+        println!("Skipped: a disk of its own cannot be had here (unshare --user --mount).");
+        return None;
+    }
+    let mut command = own();
+    command.arg(env!("CARGO_BIN_EXE_muster"));
+    Some(Served::start_by(command, data, &[]))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_and_a_read_only_one_are_told_and_nothing_is_lost() {
+    let data = TempDir::new().unwrap();
+    let Some(server) = on_a_small_disk(data.path()) else { return };
+    let process = server.process.id().to_string();
+    let fill = format!("/proc/{process}/root{}/fill", data.path().display());
+    let game = format!("/api/games/{}", new_game(&server));
+    assert_eq!(status(&server, "/health"), 200);
+
+    let mut filling = File::create(&fill).unwrap();
+    while filling.write_all(&[0; 4096]).is_ok() {}
+    drop(filling);
+    assert_eq!(status(&server, "/health"), 503, "the disk is full");
+    assert_eq!(status(&server, &game), 200, "what is stored can be looked at");
+    std::fs::remove_file(&fill).unwrap();
+    assert_eq!(status(&server, "/health"), 200);
+
+    let remount = |how: &str| {
+        let mut command = Command::new("nsenter");
+        command.args(["--target", &process, "--user", "--mount", "--preserve-credentials"]);
+        command.args(["mount", "-o", &format!("remount,{how}")]).arg(data.path());
+        assert!(command.status().unwrap().success());
+    };
+    remount("ro");
+    assert_eq!(status(&server, "/health"), 503, "the folder is read-only");
+    assert_eq!(status(&server, &game), 200);
+    remount("rw");
+    assert_eq!(status(&server, "/health"), 200);
+    new_game(&server);
+    assert_eq!(status(&server, &game), 200);
 }

@@ -82,3 +82,46 @@ fn read(files: &TlsFiles) -> Result<TlsAcceptor, TlsError> {
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     Ok(Arc::new(config).into())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs::{self, File};
+    use std::time::Duration;
+
+    const ONE: [&str; 2] =
+        [include_str!("../tests/table/tls/one.pem"), include_str!("../tests/table/tls/one.key.pem")];
+    const TWO: [&str; 2] =
+        [include_str!("../tests/table/tls/two.pem"), include_str!("../tests/table/tls/two.key.pem")];
+
+    #[test]
+    fn a_renewed_certificate_is_taken_up_once_both_files_fit() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files =
+            TlsFiles { certificate: folder.path().join("cert.pem"), key: folder.path().join("key.pem") };
+        let mut minutes = 0;
+        let mut put = |path: &Path, text: &str| {
+            minutes += 1;
+            fs::write(path, text).expect("it is written");
+            let later = SystemTime::UNIX_EPOCH + Duration::from_secs(2_000_000_000 + 60 * minutes);
+            File::options()
+                .write(true)
+                .open(path)
+                .and_then(|file| file.set_modified(later))
+                .expect("its date");
+        };
+        put(&files.certificate, ONE[0]);
+        put(&files.key, ONE[1]);
+        let tls = Tls::open(files.clone()).expect("they fit");
+        let now = || tls.acceptor().config().clone();
+        let first = now();
+        tls.refresh();
+        assert!(Arc::ptr_eq(&first, &now()), "nothing has changed");
+        put(&files.certificate, TWO[0]);
+        tls.refresh();
+        assert!(Arc::ptr_eq(&first, &now()), "the key is still that of the other");
+        put(&files.key, TWO[1]);
+        tls.refresh();
+        assert!(!Arc::ptr_eq(&first, &now()));
+    }
+}

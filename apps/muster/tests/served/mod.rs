@@ -23,7 +23,12 @@ pub struct Served {
 
 /// Starts the program, without waiting for anything.
 pub fn spawn(data: &Path, more: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_muster"))
+    spawn_by(Command::new(env!("CARGO_BIN_EXE_muster")), data, more)
+}
+
+/// The same by a command that runs the program.
+fn spawn_by(mut command: Command, data: &Path, more: &[&str]) -> Child {
+    command
         .args(["serve", "--port", "0", "--no-open", "--seed", SEED, "--data"])
         .arg(data)
         .args(more)
@@ -35,7 +40,12 @@ pub fn spawn(data: &Path, more: &[&str]) -> Child {
 impl Served {
     /// Starts the program and waits for its address.
     pub fn start(data: &Path, more: &[&str]) -> Served {
-        let mut process = spawn(data, more);
+        Served::start_by(Command::new(env!("CARGO_BIN_EXE_muster")), data, more)
+    }
+
+    /// The same by a command that runs the program.
+    pub fn start_by(command: Command, data: &Path, more: &[&str]) -> Served {
+        let mut process = spawn_by(command, data, more);
         let mut out = BufReader::new(process.stdout.take().unwrap());
         let mut line = String::new();
         out.read_line(&mut line).unwrap();

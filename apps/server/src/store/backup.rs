@@ -1,6 +1,6 @@
 //! Copies of the database: made while a server runs, and put back while none does.
 
-use super::folder::{Folder, database, make_private};
+use super::folder::{Folder, database, make_private, private_file};
 use super::{StoreError, schema};
 use rusqlite::{Connection, OpenFlags, params};
 use std::path::Path;
@@ -24,7 +24,10 @@ pub fn backup(from: &Path, to: &Path) -> Result<Copied, StoreError> {
     if target.exists() {
         return Err(StoreError::InTheWay(target));
     }
-    make_private(to).map_err(|why| StoreError::Folder(to.to_owned(), why.to_string()))?;
+    // A folder that is there already is the operator's: only the copy in it is private.
+    if !to.is_dir() {
+        make_private(to).map_err(|why| StoreError::Folder(to.to_owned(), why.to_string()))?;
+    }
     copy(&source, &target)
 }
 
@@ -56,7 +59,12 @@ fn copy(from: &Path, to: &Path) -> Result<Copied, StoreError> {
     let source = Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     source.busy_timeout(Duration::from_secs(10))?;
     schema::check(&source)?;
-    source.execute("VACUUM INTO ?1", params![to.to_string_lossy()])?;
+    // SQLite fills an empty file, and would let others read one of its own.
+    private_file(to).map_err(|why| StoreError::Folder(to.to_owned(), why.to_string()))?;
+    if let Err(why) = source.execute("VACUUM INTO ?1", params![to.to_string_lossy()]) {
+        let _ = std::fs::remove_file(to);
+        return Err(why.into());
+    }
     let copy = Connection::open(to)?;
     let verdict: String = copy.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
     if verdict != "ok" {
@@ -79,6 +87,22 @@ mod tests {
         store
     }
 
+    /// The permissions of a folder and of the database in it; as they should be where there are none.
+    fn modes(folder: &Path) -> [u32; 2] {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode =
+                |path: &Path| std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+            [mode(folder), mode(&database(folder))]
+        }
+        #[cfg(not(unix))]
+        {
+            let _ = folder;
+            [0o700, 0o600]
+        }
+    }
+
     #[tokio::test]
     async fn a_copy_is_made_while_a_server_runs_and_put_back_while_none_does() {
         let outer = tempfile::tempdir().expect("a folder");
@@ -87,6 +111,7 @@ mod tests {
         let one = Copied { games: 1, unfinished: 1 };
         assert_eq!(backup(&data, &copy).expect("it is copied"), one);
         assert!(matches!(backup(&data, &copy), Err(StoreError::InTheWay(_))));
+        assert_eq!(modes(&copy), [0o700, 0o600], "it tells the seeds of running games");
         store
             .create("b".into(), "{}".into(), "1", "s".into(), None, Vec::new(), Vec::new())
             .await
@@ -99,6 +124,7 @@ mod tests {
         assert!(store.load("a".into()).await.expect("it is read").is_some());
         assert!(store.load("b".into()).await.expect("it is read").is_none(), "it came after the copy");
         assert!(data.join("muster.before-restore").is_file());
+        assert_eq!(modes(&data), [0o700, 0o600]);
     }
 
     #[test]

@@ -2,10 +2,12 @@
 
 use super::StoreError;
 use std::fs::{self, File, TryLockError};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 const DATABASE: &str = "muster.sqlite";
+/// Bytes without which a disk counts as full.
+const ROOM: usize = 256 * 1024;
 
 /// A data folder in use. Released when dropped, or when the process ends in any way.
 #[derive(Debug)]
@@ -30,9 +32,22 @@ impl Folder {
         Ok(Folder { path: path.to_owned(), _lock: lock })
     }
 
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     pub fn database(&self) -> PathBuf {
         database(&self.path)
     }
+}
+
+/// Writes more than a commit usually needs, and takes it away again: the database alone would not say that the
+/// disk is full, for it writes over what it has no use for any more.
+pub fn has_room(path: &Path) -> bool {
+    let probe = path.join("muster.probe");
+    let written = private_file(&probe).and_then(|mut file| file.write_all(&[0; ROOM]));
+    let _ = fs::remove_file(&probe);
+    written.is_ok()
 }
 
 /// The database of a data folder.
@@ -47,7 +62,7 @@ pub fn make_private(path: &Path) -> io::Result<()> {
 }
 
 /// Opens a file that only its user can read, or makes it.
-fn private_file(path: &Path) -> io::Result<File> {
+pub fn private_file(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(false).read(true).write(true);
     #[cfg(unix)]

@@ -4,6 +4,7 @@ mod bounds;
 mod clocks;
 mod computers;
 mod connections;
+mod encrypted;
 mod faults;
 mod front;
 mod gathering;

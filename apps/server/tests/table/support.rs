@@ -3,7 +3,7 @@
 use crate::http::{self, Reply};
 use serde_json::{Value, json};
 use server::protocol::{Choices, ToClient};
-use server::{Config, Limits, Rate, Running, Seeds, Site, difference};
+use server::{Config, Limits, Rate, Running, Seeds, ServeError, Site, TlsFiles, difference};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -44,11 +44,26 @@ impl Server {
     }
 
     pub fn at(site: Site, limits: Limits, seed: u64) -> Server {
+        Server::of(limits, seed, |config| Config { site, ..config })
+    }
+
+    /// With a certificate of its own.
+    pub fn encrypted(tls: TlsFiles, seed: u64) -> Server {
+        Server::of(Limits::default(), seed, |config| Config { tls: Some(tls), ..config })
+    }
+
+    /// Why a server with this certificate does not start.
+    pub fn fails_with(tls: TlsFiles) -> ServeError {
+        let folder = TempDir::new().unwrap();
+        let config = Config { tls: Some(tls), ..config(&folder, Limits::default(), 1) };
+        Runtime::new().unwrap().block_on(server::start(config)).expect_err("it does not start")
+    }
+
+    fn of(limits: Limits, seed: u64, set_up: impl FnOnce(Config) -> Config) -> Server {
         let folder = TempDir::new().unwrap();
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let running =
-            runtime.block_on(server::start(Config { site, ..config(&folder, limits, seed) })).unwrap();
+        let running = runtime.block_on(server::start(set_up(config(&folder, limits, seed)))).unwrap();
         Server { address: running.address(), running: Some(running), runtime, folder, seed }
     }
 
