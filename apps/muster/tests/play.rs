@@ -91,7 +91,7 @@ fn wrong_input_is_explained_and_asked_again() {
         "Name a card or a space: card c3.",
         "No card of this game is called 'Nobody'",
         "That is left to no chance that can be counted.",
-        "There is nothing to take back",
+        "There is nothing that can be undone",
         "There is nothing to redo.",
         "/dev/null/all.json cannot be written: ",
     ] {

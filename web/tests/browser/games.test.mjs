@@ -39,7 +39,7 @@ test('a whole game against the computer by mouse, its dice, its replay and its r
   // How it ended and why, with figures, and the way into the replay at the attack that decided it.
   await page.waitForSelector('[data-testid="figures"]');
   assert.match(await page.textContent('[data-testid="why"]'), /in turn \d+\.$/);
-  assert.match(await page.textContent('[data-testid="figures"]'), /\d+ turns.*lucky.*to be expected.*Units lost.*Magic spent/s);
+  assert.match(await page.textContent('[data-testid="figures"]'), /\d+ turns.*lucky.*expected: .*Units lost.*Magic spent/s);
   const decisive = await page.getByRole('link', { name: 'The decisive moment' }).getAttribute('href');
   assert.match(decisive, /#\/replay\/.+\/\d+$/);
   await shot(page, 'over');

@@ -24,7 +24,7 @@ fn a_misspelt_card_is_one_fault_with_the_nearest_name() {
         told(&slip),
         [
             "There is no card \"Slingers\" in the first edition. Write Slinger (Cave Goblins) if you mean that; \
-          the other faults are told as if you did."
+          the other faults assume that you do."
         ]
     );
 }
