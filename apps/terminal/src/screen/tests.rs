@@ -341,9 +341,9 @@ fn undo_and_redo_go_down_to_the_last_new_information() {
     play.press("r");
     assert_eq!(play.battlefield(), moved);
     play.press("r");
-    assert!(play.desk.note.contains("nothing to give again"));
+    assert!(play.desk.note.contains("nothing to redo"));
     play.press("uu");
-    assert!(play.desk.note.contains("nothing to take back"), "the roll for the first turn was seen");
+    assert!(play.desk.note.contains("nothing that can be undone"), "the roll for the first turn was seen");
 }
 
 #[test]
