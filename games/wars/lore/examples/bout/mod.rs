@@ -22,6 +22,7 @@ pub struct Player {
 }
 
 impl Player {
+    #[allow(dead_code, reason = "one of the examples names no bots")]
     pub fn named(word: &str, edition: Edition) -> Result<Player, String> {
         let mut parts = word.split(',');
         let name = parts.next().unwrap_or_default().to_owned();
