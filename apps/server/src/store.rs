@@ -467,8 +467,11 @@ impl Store {
 
     /// Whether something can be written now, and there is room for more.
     pub async fn is_writable(&self) -> bool {
-        let folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
-        let folder = folder.as_ref().map(|folder| folder.path().to_owned());
+        // The guard goes before anything is waited for.
+        let folder = {
+            let folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
+            folder.as_ref().map(|folder| folder.path().to_owned())
+        };
         let Some(folder) = folder else { return false };
         let has_room = tokio::task::spawn_blocking(move || folder::has_room(&folder));
         has_room.await.unwrap_or(false) && self.write(|on| ages::count_running(on, 0)).await.is_ok()
