@@ -118,7 +118,7 @@ test('what is said is read by everybody who has not switched it off', { timeout:
   await host.page.reload();
   await host.page.waitForSelector('[data-square]');
   await host.page.getByRole('button', { name: 'Chat', exact: true }).click();
-  await host.page.getByText('The chat is off').waitFor();
+  await host.page.getByText('Chat is off').waitFor();
   assert.equal(await host.page.locator('[data-testid="chat"]').count(), 0);
   await host.page.getByRole('button', { name: 'Turn chat on' }).click();
   assert.match(await host.page.textContent('[data-testid="chat"]'), /Oops/);
@@ -165,7 +165,7 @@ test('a seat goes over to another device once, and the old one is told', { timeo
   await other.page.getByRole('button', { name: 'Play here' }).click();
   await other.page.waitForSelector('.question.mine');
   await host.page.waitForSelector('[data-testid="unseated"]');
-  assert.match(await said(host.page), /You play on another device now/);
+  assert.match(await said(host.page), /You are now playing on another device/);
   assert.equal(await host.page.locator('.question.mine').count(), 0);
   assert.equal(await host.page.locator('.hand').count(), 0);
   // The other device plays on.

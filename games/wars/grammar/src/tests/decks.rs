@@ -33,7 +33,7 @@ fn a_deck_line_that_makes_no_sense() {
         ("deck Xyzzy", 3, "no summoner \"Xyzzy\""),
         ("deck", 3, "a deck list follows"),
         ("deck Sneeks\n  1 Slinger", 3, "no list below it"),
-        ("deck\n  1 Sneeks\n  many Slingers", 5, "no line of a deck list"),
+        ("deck\n  1 Sneeks\n  many Slingers", 5, "not a line of a deck list"),
         ("deck Sneeks\ndeck Frick", 4, "'deck' is not understood"),
     ] {
         unreadable(line, reason, &ruling(&format!("{head}\n---\nexpect deck legal")));
