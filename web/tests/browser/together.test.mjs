@@ -154,7 +154,7 @@ test('on a short phone nothing that is asked or explained pushes anything off th
   await page.getByRole('button', { name: 'More' }).click();
   // An empty space says what there is to do.
   await page.locator('[data-square][aria-label$=", empty"]').first().click();
-  await page.waitForFunction(() => /nothing to do with what is asked: Move your units/.test(document.querySelector('.reason')?.textContent ?? ''));
+  await page.waitForFunction(() => /nothing to do with the question: Move your units/.test(document.querySelector('.reason')?.textContent ?? ''));
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   assert.deepEqual(faults, []);
   await context.close();
