@@ -38,9 +38,22 @@ impl Position<'_> {
         bearers: &Bearers<fn(&Position, Bearer, CardId) -> i8>,
         unit: CardId,
     ) -> u8 {
+        self.unlimited_spaces_by(bearers, unit).min(self.most_spaces(unit))
+    }
+
+    /// The spaces that it may move in the movement phase if nothing sets a maximum.
+    pub fn spaces_without_limit(&self, unit: CardId) -> u8 {
+        self.unlimited_spaces_by(&self.bearers(hook::spaces), unit)
+    }
+
+    fn unlimited_spaces_by(
+        &self,
+        bearers: &Bearers<fn(&Position, Bearer, CardId) -> i8>,
+        unit: CardId,
+    ) -> u8 {
         let changes = bearers.iter().map(|(me, spaces)| spaces(self, *me, unit));
         let spaces = (2 + changes.sum::<i8>()).max(0) as u8;
-        (spaces + self.further_spaces(unit) + self.sneak_of(unit)).min(self.most_spaces(unit))
+        spaces + self.further_spaces(unit) + self.sneak_of(unit)
     }
 
     /// The most spaces that this unit may be moved now.

@@ -324,7 +324,7 @@ impl<'a> Position<'a> {
     }
 
     /// Spaces with a wall of this seat next to which it may summon (F6.2).
-    pub(crate) fn open_walls(&self, seat: Seat) -> Squares {
+    pub fn open_walls(&self, seat: Seat) -> Squares {
         match self.is_at_work(hook::closes.number) {
             true => self.among(self.wall_cards_of(seat)).filter(|wall| self.is_open(wall)).squares(),
             false => self.walls_of(seat),

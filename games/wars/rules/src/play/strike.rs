@@ -49,8 +49,14 @@ impl Play<'_, '_> {
         open.push((attack, self.begin_moment()));
         self.settle()?;
         while let Some((attack, moment)) = open.pop() {
+            let happening = Happening::Attacked(&attack);
+            // FAQ21-2.16.6.1: before what others do after the attack, who attacked may do what he may at
+            // any time.
+            if self.may_act_at_any_time() && self.is_reacted_to_by_others(moment, &happening) {
+                self.act_at_any_time()?;
+            }
             self.follow = Some(Follow::Nothing);
-            let has_reacted = self.react(moment, &Happening::Attacked(&attack), &[])?;
+            let has_reacted = self.react(moment, &happening, &[])?;
             let follow = self.follow.take();
             match has_reacted {
                 true => open.push((attack, moment)),
@@ -180,12 +186,15 @@ impl Play<'_, '_> {
     }
 
     pub(crate) fn act_at_any_time(&mut self) -> Flow {
-        let is_open = self.cast.book.acts_between_attacks
-            && self.state.playing.is_none()
-            && self.may_have_actions(When::AnyTime);
         let active = self.state.active;
-        while is_open && self.use_any_time(active, |_| true)? {}
+        while self.may_act_at_any_time() && self.use_any_time(active, |_| true)? {}
         Ok(())
+    }
+
+    fn may_act_at_any_time(&self) -> bool {
+        self.cast.book.acts_between_attacks
+            && self.state.playing.is_none()
+            && self.may_have_actions(When::AnyTime)
     }
 
     /// Offers an attack that a player may make with a unit. False when he declines or cannot.
@@ -283,14 +292,17 @@ impl Play<'_, '_> {
     }
 
     /// An attack that scores in its own way: these cards get this many wounds each, without a
-    /// roll (F11.3).
+    /// roll. All else that concerns an attack applies (F11.3, FAQ-I-23).
     pub fn attack_without_roll(&mut self, unit: CardId, target: CardId, affected: Cards, wounds: u8) -> Flow {
         let mut attack = self.declare(unit);
         self.aim(&mut attack, target);
         attack.affected = self.attackable(unit, target, affected);
+        self.reach(Stage::Aimed, &mut attack)?;
+        // Dice more or fewer make no difference to it.
         attack.value = wounds;
-        let cause = Cause { seat: attack.seat, source: unit, by: By::Attack };
-        attack.harms = attack.affected.into_iter().map(|card| Harm { card, wounds, cause }).collect();
+        self.deal(&mut attack);
+        self.tell_changes(&attack);
+        self.reach(Stage::Dealt, &mut attack)?;
         self.conclude(&mut attack)?;
         self.follow_up(attack)
     }

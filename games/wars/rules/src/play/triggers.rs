@@ -21,6 +21,13 @@ impl Play<'_, '_> {
         .is_break()
     }
 
+    /// Whether something of another than the active player reacts to this and has not had its turn.
+    pub(super) fn is_reacted_to_by_others(&self, moment: Moment, happening: &Happening) -> bool {
+        let mut open = Effects::new();
+        self.gather_live(moment, happening, &[], &mut open);
+        open.iter().any(|effect| effect.me.seat != self.state.active)
+    }
+
     /// Lets every ability react that reacts to this.
     pub fn happens(&mut self, happening: &Happening) -> Flow {
         self.happens_also(happening, &[])

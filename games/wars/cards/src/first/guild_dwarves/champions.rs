@@ -15,7 +15,7 @@ pub(super) static HAMMER_QUAKE: Ability =
 pub(super) static CHARGE: Ability = Ability::new("Charge")
     .spaces(|_, me, unit| 2 * i8::from(unit == me.card))
     .on(Trigger::arrived(
-        |position, me, moved| moved.in_phase && moved.spaces + 2 > position.spaces_of(me.card),
+        |position, me, moved| moved.in_phase && moved.spaces + 2 > position.spaces_without_limit(me.card),
         |play, me, _| {
             play.last(&CHARGED, Whom::Card(me.card), me.seat, 0, Until::EndOfTurn);
             Ok(())

@@ -95,4 +95,5 @@ pub(super) static MIGHTY_LEGS: Ability = Ability::new("Mighty Legs")
         // F12.5: a unit on a vine wall is not moved through.
         position.units().commons().squares() - position.state.vines_all()
     })
+    .tramples(|_, _| true)
     .on(tramples());

@@ -174,10 +174,13 @@ static GRIP: Ability = Ability::effect("Grapple").on(Trigger::at(Time::StartOfTu
 pub(super) static WISDOM: Ability = Ability::new("Wisdom").on(Trigger::at(
     Time::End(Phase::Draw),
     |position, me| missing(position, me) > 0 && position.draw_pile_count(me.seat) > 0,
-    |play, me| play.draw_cards(me.seat, missing(play, me)),
+    |play, me| {
+        let most = missing(play, me).min(play.draw_pile_count(me.seat) as u8);
+        let drawn = play.choose_number(me.seat, me.asks(Ask::Number), 0, most)?;
+        play.draw_cards(me.seat, drawn)
+    },
 )
-.own()
-.may());
+.own());
 
 fn missing(position: &Position, me: Bearer) -> u8 {
     7u8.saturating_sub(position.hand(me.seat).count() as u8)

@@ -19,7 +19,7 @@ pub(super) static SWIFT_STRIKE: Ability = Ability::new("Swift Strike").on(Trigge
 /// Hunter. One Hunter of yours in a turn may be summoned next to a Shadow Elf unit of yours.
 pub(super) static SHADOW_STEP: Ability = Ability::new("Shadow Step")
     .entrance(Entrance::further(|position, seat, _| shadows(position, seat)).enter(|play, seat, _, to| {
-        if !play.cast.battlefield.spread(play.walls_of(seat)).contains(to) {
+        if !play.cast.battlefield.spread(play.open_walls(seat)).contains(to) {
             play.last(&STEPPED, Whom::Side(seat), seat, 0, Until::EndOfTurn);
         }
         Ok(())

@@ -24,11 +24,7 @@ pub(super) static ARROW_OF_LIGHT: Ability = Ability::new("Arrow of Light")
             play.discard(unit, me.seat);
             play.gain_magic(me.seat, 1);
         }
-        attack.note(me, chosen.len() as u8);
-        Ok(())
-    })
-    .attacking(Stage::Aimed, |_, me, attack| {
-        attack.value += attack.noted(me);
+        attack.more += chosen.len() as u8;
         Ok(())
     });
 
