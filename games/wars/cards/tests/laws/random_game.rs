@@ -38,7 +38,12 @@ impl RandomGame {
         let ready = &DECKS[picks.index(2)];
         let is_team_game = picks.index(6) == 0 && ready[0].edition() == Edition::First;
         let seats = if is_team_game { 4 } else { 2 };
-        let decks: Vec<Deck> = (0..seats).map(|_| ready[picks.index(ready.len())].clone()).collect();
+        let is_of_all_factions = picks.index(4) == 0;
+        let deck = |picks: &mut Sampled| match is_of_all_factions {
+            true => random_deck(ready[0].edition(), picks),
+            false => ready[picks.index(ready.len())].clone(),
+        };
+        let decks: Vec<Deck> = (0..seats).map(|_| deck(&mut picks)).collect();
         let (mut cast, dealt) = cards::deal(&decks);
         if picks.index(6) == 0 && cast.edition() == Edition::First {
             Arc::get_mut(&mut cast).expect("it was just dealt").backs = Backs::Bare;
@@ -87,6 +92,16 @@ impl RandomGame {
         assert_eq!(fork.state(), self.session.state());
         fork
     }
+}
+
+/// A random legal deck: of cards of all factions in the second edition, with mercenaries in the first.
+fn random_deck(edition: Edition, picks: &mut Sampled) -> Deck {
+    let number = picks.index(1 << 30) as u64;
+    let draft = match edition {
+        Edition::First => decks::varied(number),
+        Edition::Second => decks::mixed(number),
+    };
+    decks::check(&draft).expect("random decks are legal")
 }
 
 /// A random option. Ending a phase is less likely while there is something else to do, so that

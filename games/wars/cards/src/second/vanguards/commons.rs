@@ -3,8 +3,8 @@ use wars::{Ability, Ask, Pile, Refusal, Stage, Symbols, Trigger};
 
 /// Citadel Archer. Right before it attacks, you may show and discard unit cards of your hand with
 /// different names; each is 1 magic for you, and makes it 1 stronger for the attack.
-pub(super) static ARROW_OF_LIGHT: Ability = Ability::new("Arrow of Light")
-    .attacking(Stage::Declared, |play, me, attack| {
+pub(super) static ARROW_OF_LIGHT: Ability =
+    Ability::new("Arrow of Light").attacking(Stage::Declared, |play, me, attack| {
         let mut chosen = Chosen::new();
         // Whether there is a unit in hand is not public.
         while chosen.len() < play.state.count(me.seat, Pile::Hand) {
