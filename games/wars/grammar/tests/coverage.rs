@@ -65,6 +65,110 @@ fn what_is_not_shown_is_on_no_card() {
     }
 }
 
+/// The case that lists the summoners whose events give abilities: [`nine_events_of_the_faq_give_an_ability`].
+const WITHOUT_ITS_CARDS: &[&str] = &["FAQ-I-11"];
+
+/// A case is shown with the cards that it names, not with others that have the same ability.
+#[test]
+fn every_case_is_shown_with_the_cards_that_it_names() {
+    let coverage = covered(Edition::First);
+    let mut cases = 0;
+    for (case, rulings) in coverage.rules.iter().filter(|(rule, _)| rule.id.starts_with("FAQ")) {
+        let Some((_, given)) = case.text.split_once("Given") else { continue };
+        let shown: String = rulings.iter().map(|ruling| text_of(ruling)).collect();
+        let missing: Vec<&str> =
+            named(given).into_iter().filter(|name| !shown.contains(&name.to_lowercase())).collect();
+        let is_listed = WITHOUT_ITS_CARDS.contains(&case.id);
+        assert!(missing.is_empty() != is_listed, "{} is shown without {missing:?}", case.id);
+        cases += 1;
+    }
+    assert!(cases > 150, "{cases}");
+}
+
+/// The cards that a text names, the longest names first, so that a Zombie Warrior is no Warrior.
+fn named(text: &str) -> Vec<&'static str> {
+    let mut names: Vec<&str> = cards::of_edition(Edition::First).map(Card::name).collect();
+    names.sort_by_key(|name| (std::cmp::Reverse(name.len()), *name));
+    names.dedup();
+    let mut rest = text.to_owned();
+    names.retain(|name| {
+        let found = word(&rest, name);
+        while let Some(at) = word(&rest, name) {
+            rest.replace_range(at..at + name.len(), "_");
+        }
+        found.is_some()
+    });
+    names
+}
+
+/// Where a name stands as a word of its own, in the singular or the plural.
+fn word(text: &str, name: &str) -> Option<usize> {
+    let joins = |sign: char| sign.is_alphabetic() || sign == '-' || sign == '\'';
+    text.match_indices(name).map(|(at, _)| at).find(|&at| {
+        let after = &text[at + name.len()..];
+        let after = after.strip_prefix('s').unwrap_or(after);
+        !text[..at].ends_with(joins) && !after.starts_with(|sign: char| sign.is_alphabetic() || sign == '-')
+    })
+}
+
+/// A ruling in lower case, found by its file and line.
+fn text_of(ruling: &str) -> String {
+    let mut parts = ruling.splitn(3, ':');
+    let (path, line) = (parts.next().expect("a path"), parts.next().expect("a line"));
+    let text = std::fs::read_to_string(path).expect("a ruling file is read");
+    let line: usize = line.parse().expect("a number");
+    let body = text.lines().skip(line).take_while(|line| !line.starts_with("ruling "));
+    let title = text.lines().nth(line - 1).into_iter();
+    title.chain(body).flat_map(|line| [line, "\n"]).collect::<String>().to_lowercase()
+}
+
+/// FAQ-I-11, its table: which events of the fourteen summoners of that time give an ability.
+#[test]
+fn nine_events_of_the_faq_give_an_ability() {
+    const SUMMONERS: [&str; 14] = [
+        "Tacullu",
+        "Sneeks",
+        "Vlox",
+        "Tundle",
+        "Ret-Talus",
+        "Oldin",
+        "Abua Shi",
+        "Sunderved",
+        "Prince Elien",
+        "Krusk",
+        "Selundar",
+        "Mugglug",
+        "Grognack",
+        "Sera Eldwyn",
+    ];
+    let mut giving: Vec<(&str, &str)> = Vec::new();
+    for name in SUMMONERS {
+        let sheet = sheets().iter().find(|sheet| {
+            sheet.edition == Edition::First && sheet.summoners.iter().any(|summoner| summoner.name == name)
+        });
+        let sheet = sheet.unwrap_or_else(|| panic!("{name} has no sheet"));
+        let events = &sheet.summoner(name).expect("a summoner").events;
+        for card in sheet.cards.iter().filter(|card| events.get(&card.name) > 0) {
+            giving.extend(card.grants.as_deref().map(|ability| (card.name.as_str(), ability)));
+        }
+    }
+    giving.sort_unstable();
+    assert_eq!(
+        giving,
+        [
+            ("Ambush", "VINEMANCER AMBUSH"),
+            ("Duck and Cover", "CAMOUFLAGE"),
+            ("Goblin Horde Attack", "GANG-UP"),
+            ("Goblin Rage", "SWIFT STRIKE"),
+            ("Greater Command", "GREATER COMMAND"),
+            ("Legions of the Dead", "GREATER RAISE"),
+            ("Shiny", "STOLEN WEAPONS"),
+            ("Spirit of the Phoenix", "PRECISE"),
+            ("Vine Guard", "VINEMANCER GUARD"),
+        ]
+    );
+}
+
 #[test]
 fn every_finished_card_is_named_by_a_ruling_of_its_faction() {
     for sheet in sheets() {
