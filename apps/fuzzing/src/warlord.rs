@@ -2,7 +2,7 @@ use std::sync::Arc;
 use table::{Asking, Memory, Need, Seat, Session};
 use warlord::{
     Answer, CardId, Cast, DOUBLES, DUEL, Deal, EMPEROR, ETTIN, Format, GLADIATOR, HEAD_TO_HEAD, INCURSION,
-    Options, SIEGE, Spot, Table, Warlord, deal,
+    Options, SIEGE, Spot, StateFor, Warlord, deal,
 };
 use warlord_cards::catalogue;
 use warlord_deal::{DeckList, WarlordDeal};
@@ -50,7 +50,7 @@ fn game<const N: usize>(format: &'static Format, bytes: &[u8]) {
 }
 
 /// Some formats do not allow partners to have the same Warlord (M12.2): then there is no game.
-fn dealt<const N: usize>(format: &'static Format, decks: &[u8]) -> Option<(Arc<Cast>, Table<N>)> {
+fn dealt<const N: usize>(format: &'static Format, decks: &[u8]) -> Option<(Arc<Cast>, StateFor<N>)> {
     let ready = &catalogue().decks;
     let decks = decks.iter().map(|&byte| ready[byte as usize % ready.len()].deck.clone()).collect();
     deal::<N>(&Deal { format, options: Options::default(), decks }).ok()

@@ -277,7 +277,8 @@ fn fresh_seed() -> Result<Seed> {
 }
 
 fn resume(arguments: &Arguments, path: &std::path::Path) -> Result<Game> {
-    let (record, game) = opened(path)?;
+    let (record, opened) = opened(path)?;
+    let game = opened.game;
     let seats = game.seats().len();
     let named = recorded_players(&record);
     let players = if !arguments.players.is_empty() {

@@ -22,8 +22,9 @@ pub fn load(path: &Path, unfinished: Unfinished) -> Result<Loaded> {
     }
 }
 
-/// The record in a file, with its game opened for viewing. Game notation is for Summoner Wars only.
-pub fn opened(path: &Path) -> Result<(Value, Box<dyn title::Live>)> {
+/// The record in a file, with its game opened for viewing, as far as the current rules follow it. Game
+/// notation is for Summoner Wars only.
+pub fn opened(path: &Path) -> Result<(Value, title::Opened)> {
     let text = save::read(path)?;
     let known: Option<Value> = serde_json::from_str(&text).ok();
     let game = known.as_ref().and_then(|record| record["setup"]["game"].as_str());
@@ -33,7 +34,7 @@ pub fn opened(path: &Path) -> Result<(Value, Box<dyn title::Live>)> {
     };
     let titles = crate::titles::titles();
     let opened = titles.named(Some(game.unwrap_or("wars")))?.open(&record.to_string());
-    Ok((record, opened.with_context(|| path.display().to_string())?.game))
+    Ok((record, opened.with_context(|| path.display().to_string())?))
 }
 
 /// The players named in a record.

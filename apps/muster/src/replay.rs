@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use table::{Eyes, Outcome, Seat, Session};
+use table::{Eyes, Outcome, RecordError, Seat, Session};
 use terminal::{Player, screen};
 use wars::{CardId, Event, Viewer, Wars};
 use wars_deal::{Loaded, Unfinished};
@@ -78,8 +78,14 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         write!(out, "{text}")?;
         return Ok(Verdict::Well);
     }
-    let replayed = if arguments.verify { loaded.verify() } else { loaded.replay() };
-    let session = replayed.with_context(|| name.to_string())?;
+    let replayed = if arguments.verify {
+        loaded.verify().map(|session| (session, None))
+    } else if arguments.import || arguments.luck {
+        loaded.replay().map(|session| (session, None))
+    } else {
+        loaded.follow().map(|replayed| (replayed.session, replayed.parted))
+    };
+    let (session, parted) = replayed.with_context(|| name.to_string())?;
     if arguments.import {
         write_json(out, &loaded.record)?;
         return Ok(Verdict::Well);
@@ -94,12 +100,20 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         writeln!(out)?;
     }
     summary(&loaded, &session, arguments.verify, out)?;
-    Ok(Verdict::Well)
+    told_of_parting(parted, out)
+}
+
+/// Says where the current rules stopped following a record.
+fn told_of_parting(parted: Option<RecordError>, out: &mut dyn Write) -> Result<Verdict> {
+    let Some(why) = parted else { return Ok(Verdict::Well) };
+    writeln!(out, "this is not all of it: {why}")?;
+    Ok(Verdict::Unwell)
 }
 
 /// Shows the board of any game; by default with every hand open.
 fn on_screen(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    let (record, live) = opened(&arguments.file)?;
+    let (record, opened) = opened(&arguments.file)?;
+    let (parting, live) = (opened.parting(Language::english()), opened.game);
     let seats = live.seats();
     let eyes = match watching(arguments, seats.len())? {
         None | Some(Watching::All) => Eyes::of(seats),
@@ -108,7 +122,7 @@ fn on_screen(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     };
     let mut players = recorded_players(&record);
     players.resize(seats.len(), Player::SOMEBODY);
-    screen::replay(&*live, players, eyes, out)?;
+    screen::replay(&*live, players, eyes, parting, out)?;
     Ok(Verdict::Well)
 }
 

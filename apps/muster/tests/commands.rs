@@ -454,9 +454,7 @@ fn replay_finds_what_was_changed() {
         fs::write(&file, text.replacen(from, to, 1)).unwrap();
         muster(&[&["replay", &file], arguments].concat()).refused()
     };
-    let version = format!("\"rules\": \"{}\"", wars_deal::RULES_VERSION);
     let says = |refused: String, text: &str| assert!(refused.contains(text), "{refused}");
-    says(changed(&version, "\"rules\": \"old\"", &[]), "the record is of rules version 'old'");
     says(
         changed("\"summoner\": \"Grognack\"", "\"summoner\": \"Nobody\"", &[]),
         "there is no summoner 'Nobody'",
@@ -469,6 +467,35 @@ fn replay_finds_what_was_changed() {
     let other = if die == '0' { '1' } else { '0' };
     let refused = changed(&format!("\"* {die}\""), &format!("\"* {other}\""), &["--verify"]);
     says(refused, "the record says ");
+}
+
+#[test]
+fn a_record_of_other_rules_is_replayed_as_far_as_these_allow() {
+    let (_folder, file) = recorded();
+    let text = fs::read_to_string(&file).unwrap();
+    let ours = format!("\"rules\": \"{}\"", wars_deal::RULES_VERSION);
+    let old = text.replacen(&ours, "\"rules\": \"old\"", 1);
+    assert_ne!(old, text);
+    let whole = muster(&["replay", &file, "--verify"]).well();
+    fs::write(&file, &old).unwrap();
+    assert_eq!(muster(&["replay", &file, "--verify"]).well(), whole);
+
+    let mut record: serde_json::Value = serde_json::from_str(&old).unwrap();
+    let told = record["told"].as_array_mut().unwrap();
+    let at = told.iter().rposition(|line| line.as_str().unwrap().ends_with(" end")).unwrap();
+    told[at] = "0 move 199 a1".into();
+    fs::write(&file, record.to_string()).unwrap();
+    let entry = format!("entry {} of the record: ", at + 1);
+    let shown = muster(&["replay", &file]);
+    assert_eq!(shown.code, Some(1), "{}", shown.out);
+    assert!(shown.out.contains("not over, in turn ") && shown.out.contains(&entry), "{}", shown.out);
+    assert!(shown.out.contains("this is not all of it: the record is of rules version 'old'"));
+    assert!(muster(&["replay", &file, "--verify"]).refused().contains(&entry));
+    let refused = muster(&["play", "--plain", "--resume", &file]).refused();
+    assert!(
+        refused.contains("the current rules follow this record for ") && refused.contains(&entry),
+        "{refused}"
+    );
 }
 
 #[test]

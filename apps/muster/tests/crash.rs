@@ -151,7 +151,7 @@ fn what_was_offered_is_offered_after_a_kill_and_what_was_answered_is_not() {
     let invite = json!({ "invite": made["invite"] }).to_string();
     let joined = http::ask(server.address, "POST", &join, &[], &invite).json();
     let mut seats = [Seat::of(&made, 10), Seat::of(&joined, 20)];
-    // Who is asked first answers, and asks for it back.
+    // The player who is asked first answers, and asks to take it back.
     let shown = seats.each_ref().map(|seat| seat.shown(server.address));
     let by = usize::from(shown[1]["question"]["you"] == true);
     let answer = &shown[by]["question"]["options"][0]["answer"];

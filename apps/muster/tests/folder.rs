@@ -88,7 +88,7 @@ fn on_a_small_disk(data: &Path) -> Option<Served> {
         command
     };
     if !own().arg("true").status().is_ok_and(|status| status.success()) {
-        println!("Skipped: a disk of its own cannot be had here (unshare --user --mount).");
+        println!("Skipped: this system gives the test no disk of its own (unshare --user --mount).");
         return None;
     }
     let mut command = own();

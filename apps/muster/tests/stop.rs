@@ -35,7 +35,7 @@ fn who_sits_at_a_table_is_told_that_the_server_ends() {
     // So many that the process must wait for them before it is gone.
     let sit_down = |_| {
         let mut socket = server.connect(game, token);
-        // Who has been shown the game has a seat.
+        // A player who has been shown the game has a seat.
         while !matches!(socket.read().unwrap(), Message::Text(_)) {}
         socket
     };

@@ -4,9 +4,9 @@
 use crate::game::GameLine;
 use crate::run::Run;
 use serde::{Deserialize, Serialize};
+use sim::{LineFile, LineFileError};
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -42,10 +42,20 @@ pub enum JournalError {
     Unwritten(#[source] io::Error),
 }
 
+impl From<LineFileError> for JournalError {
+    fn from(why: LineFileError) -> JournalError {
+        match why {
+            LineFileError::Unopened(why) => JournalError::Unopened(why),
+            LineFileError::InUse => JournalError::InUse,
+            LineFileError::Foreign => JournalError::NoJournal,
+        }
+    }
+}
+
 /// The journal of a run, open for appending.
 #[derive(Debug)]
 pub struct Journal {
-    file: File,
+    file: LineFile,
     synced: Instant,
 }
 
@@ -53,49 +63,25 @@ impl Journal {
     /// Opens or creates the journal of this run, and returns the games it has. An incomplete last
     /// line is removed.
     pub fn open(path: &Path, run: &Run) -> Result<(Journal, BTreeMap<u64, GameLine>), JournalError> {
-        let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let mut file = options.map_err(JournalError::Unopened)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(JournalError::InUse),
-            Err(TryLockError::Error(why)) => return Err(JournalError::Unopened(why)),
-        }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(JournalError::Unopened)?;
-        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let header = serde_json::to_string(&Header { journal: KIND.to_owned(), run: run.clone() });
         let header = header.map_err(|why| JournalError::Unwritten(why.into()))?;
-        let games = match whole {
-            // Even the first line may be incomplete.
-            0 if header.as_bytes().starts_with(&bytes) => BTreeMap::new(),
-            0 => return Err(JournalError::NoJournal),
-            _ => read(&bytes[..whole], run)?,
-        };
-        file.set_len(whole as u64).map_err(JournalError::Unwritten)?;
-        file.seek(SeekFrom::End(0)).map_err(JournalError::Unwritten)?;
-        let mut journal = Journal { file, synced: Instant::now() };
-        if whole == 0 {
-            journal.write(header).and_then(|()| journal.sync()).map_err(JournalError::Unwritten)?;
-        }
-        Ok((journal, games))
+        let (mut file, bytes) = LineFile::open(path, &header)?;
+        let games = if bytes.is_empty() { BTreeMap::new() } else { read(&bytes, run)? };
+        file.begin(bytes.len(), &header).map_err(JournalError::Unwritten)?;
+        Ok((Journal { file, synced: Instant::now() }, games))
     }
 
     /// Adds a game.
     pub fn append(&mut self, game: &GameLine) -> io::Result<()> {
-        self.write(serde_json::to_string(game)?)?;
+        self.file.append(&serde_json::to_string(game)?)?;
         if self.synced.elapsed() >= UNSYNCED { self.sync() } else { Ok(()) }
     }
 
     /// When it returns, everything is on disk.
     pub fn sync(&mut self) -> io::Result<()> {
-        self.file.sync_data()?;
+        self.file.sync()?;
         self.synced = Instant::now();
         Ok(())
-    }
-
-    fn write(&mut self, mut line: String) -> io::Result<()> {
-        line.push('\n');
-        self.file.write_all(line.as_bytes())
     }
 }
 

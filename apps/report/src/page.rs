@@ -118,7 +118,7 @@ fn first_turn(report: &Report) -> Markup {
     } else if all.high < 0.5 {
         "The first turn is a disadvantage."
     } else {
-        "No advantage of either turn can be seen in so many games."
+        "This number of games shows no advantage of either turn."
     };
     html! {
         section {

@@ -32,14 +32,14 @@ pub struct Assembly {
     pub handovers: Vec<(Mark, Mark)>,
     /// The games of a match that has begun.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tables: Vec<Table>,
+    pub tables: Vec<Pairing>,
 }
 
 /// A game of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Table {
+pub struct Pairing {
     pub game: String,
-    /// Who of the match sits at each of its seats.
+    /// For each of its seats, the seat of the match that plays it.
     pub seats: Vec<Seat>,
 }
 

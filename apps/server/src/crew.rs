@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Party(pub u64);
 
-/// Who waits for the result.
+/// The task that waits for the result.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Urgency {
     /// A person who is waiting for a page or for an opponent that thinks.
@@ -109,7 +109,7 @@ impl Crew {
     ) -> Result<T, CrewError> {
         let turn = self.line_up(job)?.await.map_err(|_| CrewError::Broken)?;
         let worked = tokio::task::spawn_blocking(move || {
-            // Whoever waits for it may have left meanwhile: the worker is busy all the same.
+            // Even if nobody is waiting for it any more, the worker is busy.
             let _turn = turn;
             work()
         });
@@ -145,7 +145,7 @@ impl Crew {
         loop {
             let next = self.state().next(self.workers);
             let Some(Waiting { job, turn }) = next else { return };
-            // Who left in this moment gives the turn back by dropping it.
+            // A waiter that has just left gives the turn back by dropping it.
             let _ = turn.send(Turn { crew: self.clone(), job, began: Instant::now() });
         }
     }

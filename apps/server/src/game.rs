@@ -6,7 +6,7 @@ use crate::store::StoredDeed;
 use sitting::{Clocks, How, Parted, Reason, TimeControl};
 use std::sync::Arc;
 use table::{Eyes, Outcome, Seat, SeatSet, Seed};
-use title::{Code, Deed, Given, Json, Live, LogLine, Named, Refusal, Title, Work};
+use title::{Code, Deed, Given, Json, Kept, Live, LogLine, Named, Refusal, Title, Work};
 use words::{Language, message};
 
 pub use sitting::Change;
@@ -21,13 +21,6 @@ pub struct Game {
     ready: Option<Ready>,
     /// The whole journal of a game that the rules of today cannot follow to its end.
     kept: Option<Box<Kept>>,
-}
-
-/// A journal as written, and the rules version that wrote it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
-    pub rules: String,
-    pub journal: Vec<String>,
 }
 
 impl Game {
@@ -58,10 +51,10 @@ impl Game {
         Ok(Game::of(ready, live, kept))
     }
 
-    /// A record for viewing.
-    pub fn of_record(title: Arc<dyn Title>, live: Box<dyn Live>) -> Game {
+    /// A record for viewing; `kept` is its whole journal if `live` has only a part of it.
+    pub fn of_record(title: Arc<dyn Title>, live: Box<dyn Live>, kept: Option<Kept>) -> Game {
         let seating = Seating::of_record(live.seats().len());
-        Game { title, seating, live, ready: None, kept: None }
+        Game { title, seating, live, ready: None, kept: kept.map(Box::new) }
     }
 
     pub fn ready(&self) -> Option<&Ready> {

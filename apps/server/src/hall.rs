@@ -276,7 +276,7 @@ impl Hall {
         let is_of_other_rules = stored.rules != today;
         let orders = room::stored_orders(stored.offers.as_deref());
         let restore = move || Game::restore(ready, seed, &stored.rules, stored.journal, &orders);
-        // Whoever has left when it is the game's turn has it loaded for nobody: then it is not begun.
+        // If its client has left by the time it is the game's turn, loading is not begun.
         let game = self.loading.run(Job::of(stored.maker), restore).await??;
         if game.parted().is_some() {
             metrics::counter!("muster_games_parted_total").increment(1);
@@ -321,8 +321,8 @@ impl Hall {
     pub async fn open_record(self: &Arc<Hall>, text: String, by: Network) -> Result<Opened, Refusal> {
         let (game, is_verified) = self.read_record(text.clone(), by.party()).await?;
         let id = token::game_id();
-        let room = self.limits.records;
-        if !self.store.keep_record(id.clone(), &text, by, room).await.map_err(broken)? {
+        let capacity = self.limits.records;
+        if !self.store.keep_record(id.clone(), &text, by, capacity).await.map_err(broken)? {
             return Err(Refusal::new(Code::TooMany, message!("too-many-records")));
         }
         metrics::counter!("muster_records_opened_total").increment(1);
@@ -551,7 +551,7 @@ mod tests {
         let mut new = on_one_screen();
         new.setup.insert("decks".to_owned(), json!([text, text]));
         let mut asked = std::pin::pin!(hall.new_game(new, Network::default()));
-        // Whoever did the work at once would have the refusal before he waits for anything.
+        // Done at once, the refusal would come before there is anything to wait for.
         assert!(futures_util::poll!(&mut asked).is_pending());
         let refused = asked.await.expect_err("it is no deck");
         assert_eq!(refused.code, Code::Deck);

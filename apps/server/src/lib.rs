@@ -36,5 +36,5 @@ pub use limits::{Limits, Rate};
 pub use seeds::Seeds;
 pub use serve::{Background, Config, PORT, Running, ServeError, run, start};
 pub use site::{BasePath, Site, Trusted};
-pub use store::{Ages, Copied, RecordRoom, StoreError, backup, restore};
+pub use store::{Ages, Copied, RecordCapacity, StoreError, backup, restore};
 pub use tls::{TlsError, TlsFiles};

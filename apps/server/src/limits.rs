@@ -1,7 +1,7 @@
 //! What one client, one address and all together may ask of the server.
 
 use crate::network::Network;
-use crate::store::{Ages, RecordRoom};
+use crate::store::{Ages, RecordCapacity};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -31,7 +31,7 @@ pub struct Limits {
     pub games: u64,
     pub games_an_address: u64,
     /// Records that were opened.
-    pub records: RecordRoom,
+    pub records: RecordCapacity,
     /// Sockets and streams; and as many connections with requests, which are counted apart.
     pub sockets: usize,
     pub sockets_an_address: usize,
@@ -48,8 +48,8 @@ pub struct Limits {
     pub taken_back: u32,
     /// A game that nobody looks at leaves the memory after so long.
     pub idle: Duration,
-    /// What may be declined is not answered before so long, whoever answers it: nobody is to see from the
-    /// time that an answer takes what somebody holds.
+    /// The shortest time in which a question that may be declined is answered, whoever answers it: the time
+    /// of an answer must not show what somebody holds.
     pub reaction: Duration,
 }
 
@@ -92,7 +92,7 @@ impl Default for Limits {
             resyncs: Rate { a_second: 0.5, at_once: 5.0 },
             games: 100_000,
             games_an_address: 2_000,
-            records: RecordRoom::default(),
+            records: RecordCapacity::default(),
             sockets: 10_000,
             sockets_an_address: 200,
             head: Duration::from_secs(30),
@@ -191,7 +191,7 @@ impl Doors {
     /// Waits until nothing is open any more.
     pub async fn all_closed(&self) {
         loop {
-            // Whoever leaves from here on is noticed.
+            // From here on a client that leaves is noticed.
             let emptied = self.emptied.notified();
             if self.open.lock().unwrap_or_else(PoisonError::into_inner).0 == 0 {
                 return;

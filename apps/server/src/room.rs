@@ -79,7 +79,7 @@ pub struct RoomState {
     stored_offers: StoredOffers,
     bots: HashMap<Seat, Box<dyn Any + Send>>,
     is_thinking: bool,
-    /// Since when the open question is open.
+    /// When the open question was asked.
     asked_at: tokio::time::Instant,
     /// The step at which a standing order is about to answer.
     heeding: Option<u32>,

@@ -30,7 +30,7 @@ pub struct Setup {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Within {
     pub game: String,
-    /// Who of the match sits at each seat of this game.
+    /// For each seat of this game, the seat of the match that plays it.
     pub seats: Vec<Seat>,
     /// Whether people play in the match: then its computers go on while nobody looks at them.
     pub has_people: bool,

@@ -1,12 +1,12 @@
 //! The game as one client sees it.
 
-use crate::game::{Game, Kept, end_of};
+use crate::game::{Game, end_of};
 use crate::holder::Holder;
 use crate::protocol::{Asked, Clock, OfMatch, Over, Parting, Player, PlayerInfo, Shown, Standing};
 use crate::setup::Within;
 use table::{Eyes, Seat};
 use title::Named;
-use words::{Language, message};
+use words::Language;
 
 /// What is known of a game besides its rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -104,12 +104,9 @@ fn of_match(within: &Within) -> OfMatch {
 }
 
 /// Where a stored game and the current rules diverge, in words.
-fn parting(parted: &sitting::Parted, kept: &Kept, language: &Language) -> Parting {
-    let (done, all) = (parted.deeds as u32, kept.journal.len() as u32);
-    let why = parted.why.as_str();
-    let text =
-        language.tell(&message!("parted", rules = kept.rules.as_str(), done = done, all = all, why = why));
-    Parting { deeds: done, of: all, text }
+fn parting(parted: &sitting::Parted, kept: &title::Kept, language: &Language) -> Parting {
+    let (deeds, of) = (parted.deeds as u32, kept.journal.len() as u32);
+    Parting { deeds, of, text: kept.parting(parted, language) }
 }
 
 fn asked(game: &Game, eyes: Eyes, named: Named<'_>, holder: &Holder, moment: Moment) -> Option<Asked> {

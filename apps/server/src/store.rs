@@ -30,7 +30,7 @@ pub use ages::{Ages, Tidied};
 pub use backup::{Copied, backup, restore};
 pub use gatherings::Beginning;
 pub use matches::MatchBeginning;
-pub use records::RecordRoom;
+pub use records::RecordCapacity;
 
 /// Writes that are committed together, at most.
 const MOST_TOGETHER: usize = 256;
@@ -96,7 +96,7 @@ pub struct StoredGame {
     pub journal: Vec<StoredDeed>,
     /// What was said, each line with who said it under which number.
     pub chat: Vec<(Line, (i64, i64))>,
-    /// Who asked for it; nobody in particular for a rematch.
+    /// The address that asked for it; none in particular for a rematch.
     pub maker: Party,
     /// It was in the trash, and is out of it again.
     pub was_trashed: bool,
@@ -307,10 +307,10 @@ impl Store {
         id: String,
         text: &str,
         by: Network,
-        room: RecordRoom,
+        capacity: RecordCapacity,
     ) -> Result<bool, StoreError> {
         let (packed, maker) = (records::pack(text), self.maker(by));
-        self.write_for(move |on| records::keep(on, &id, &packed, maker, room)).await
+        self.write_for(move |on| records::keep(on, &id, &packed, maker, capacity)).await
     }
 
     /// The text of a record, which is no longer than `most` bytes.

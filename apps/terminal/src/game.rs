@@ -2,7 +2,7 @@
 
 use crate::Player;
 use serde_json::Value;
-use sitting::Ended;
+use sitting::{Ended, Parted};
 use table::{Eyes, Outcome, Seat, SeatSet};
 use thiserror::Error;
 use title::{
@@ -20,6 +20,11 @@ pub enum ResumeRefusal {
         "this record does not tell its seed, so its dice cannot go on; `muster replay` shows the game so far"
     )]
     NoSeed,
+    #[error(
+        "the current rules follow this record for {deeds} answers only ({why}), so the game cannot be \
+         continued; `muster replay` shows it up to there"
+    )]
+    Parted { deeds: usize, why: String },
     #[error("{players} players are named for {seats} seats")]
     Players { players: usize, seats: usize },
     #[error(transparent)]
@@ -100,6 +105,9 @@ impl Game {
 
     /// The game of a record, to be continued by these players.
     pub fn resume(record: &dyn Live, players: Vec<Player>) -> Result<Game, ResumeRefusal> {
+        if let Some(Parted { deeds, why }) = record.parted().cloned() {
+            return Err(ResumeRefusal::Parted { deeds, why });
+        }
         if record.is_over() {
             return Err(ResumeRefusal::Over);
         }

@@ -39,7 +39,7 @@ pub fn play(
     let seats = game.live().seats().len();
     let bots = (0..seats).map(|_| None).collect();
     let told = vec![game.old_events(); seats];
-    let mut table = Table { game, bots, settings, input, out, told, at: None };
+    let mut table = PlainGame { game, bots, settings, input, out, told, at: None };
     table.greet()?;
     table.run()
 }
@@ -55,7 +55,7 @@ pub enum PlayError {
     NotSaved(String, io::Error),
 }
 
-struct Table<'a> {
+struct PlainGame<'a> {
     game: Game,
     /// The computer players, with their memory.
     bots: Vec<Option<Box<dyn Any + Send>>>,
@@ -77,7 +77,7 @@ enum Turned {
     Quit,
 }
 
-impl Table<'_> {
+impl PlainGame<'_> {
     fn greet(&mut self) -> io::Result<()> {
         let mut seats = self.game.tabletop(Eyes::NOBODYS).seats();
         seats.sort_by_key(|line| line.seat.index());

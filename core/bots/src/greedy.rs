@@ -1,7 +1,7 @@
 use crate::budget::{Budget, Spending};
 use crate::dice::EvenDice;
 use crate::habits::HABITS;
-use crate::mind::{Mind, Problem, Table};
+use crate::mind::{Mind, Problem, Workspace};
 use crate::rollout::{Aim, Horizon, luck};
 use crate::{AnswerOf, Bot, Insight, Question};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use table::{Sampled, Seat};
 /// the option with the best position after it. It does not consider the enemy's answer.
 pub struct Greedy<I: Insight> {
     mind: Mind<I>,
-    table: Table<I>,
+    table: Workspace<I>,
     /// The error in its judgement of an option, as a chance to win.
     blur: f32,
     budget: Budget,
@@ -57,7 +57,7 @@ impl<I: Insight> Greedy<I> {
 
     /// A bot with other preferences.
     pub fn with_taste(blur: f32, taste: I::Taste) -> Greedy<I> {
-        Greedy { mind: Mind::new(taste), table: Table::default(), blur, budget: NO_LIMIT }
+        Greedy { mind: Mind::new(taste), table: Workspace::default(), blur, budget: NO_LIMIT }
     }
 
     /// The same, stopping after this time.
@@ -82,7 +82,7 @@ impl<I: Insight> Bot<I::Game> for Greedy<I> {
 
 struct Trial<'a, I: Insight> {
     problem: &'a Problem<'a, I>,
-    table: &'a mut Table<I>,
+    table: &'a mut Workspace<I>,
     spending: Spending,
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct Mind<I: Insight> {
     taste: I::Taste,
     /// The current game and its insight.
     lore: Option<Learned<I>>,
-    table: Table<I>,
+    table: Workspace<I>,
     /// The number of the turn, and how often it was asked in it.
     answered: (u32, u32),
 }
@@ -44,22 +44,22 @@ pub(crate) struct Problem<'a, I: Insight> {
 }
 
 /// Working memory, reused for one imagined game after another.
-pub(crate) struct Table<I: Insight> {
+pub(crate) struct Workspace<I: Insight> {
     session: Option<Session<I::Game>>,
     world: <I::Game as Game>::State,
     told: Vec<Entry<AnswerOf<I>>>,
     rollout: Rollout<I>,
 }
 
-impl<I: Insight> Default for Table<I> {
-    fn default() -> Table<I> {
-        Table { session: None, world: I::Game::blank(), told: Vec::new(), rollout: Rollout::default() }
+impl<I: Insight> Default for Workspace<I> {
+    fn default() -> Workspace<I> {
+        Workspace { session: None, world: I::Game::blank(), told: Vec::new(), rollout: Rollout::default() }
     }
 }
 
 impl<I: Insight> Mind<I> {
     pub(crate) fn new(taste: I::Taste) -> Mind<I> {
-        Mind { chance: Sampled::new(0), taste, lore: None, table: Table::default(), answered: (0, 0) }
+        Mind { chance: Sampled::new(0), taste, lore: None, table: Workspace::default(), answered: (0, 0) }
     }
 
     pub(crate) fn begin(&mut self, chance: Sampled) {
@@ -130,7 +130,7 @@ impl<I: Insight> Problem<'_, I> {
     /// A game in a new world in which the question has just been asked. `None` if none was found.
     pub(crate) fn begin<'t>(
         &self,
-        table: &'t mut Table<I>,
+        table: &'t mut Workspace<I>,
         spending: &Spending,
         dice: &mut dyn Chance,
         chance: &mut Sampled,
@@ -146,8 +146,8 @@ impl<I: Insight> Problem<'_, I> {
         None
     }
 
-    fn try_begin(&self, table: &mut Table<I>, dice: &mut dyn Chance, chance: &mut Sampled) -> bool {
-        let Table { session, world, told, .. } = table;
+    fn try_begin(&self, table: &mut Workspace<I>, dice: &mut dyn Chance, chance: &mut Sampled) -> bool {
+        let Workspace { session, world, told, .. } = table;
         I::Game::imagine(self.knowledge, world, told, chance);
         let session = match session {
             Some(session) if Arc::ptr_eq(session.setup(), self.setup) => session,

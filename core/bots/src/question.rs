@@ -14,7 +14,7 @@ pub struct Question<'a, G: Hidden> {
 enum Known<'a, G: Hidden> {
     /// Computed on demand, since many bots do not need it.
     Of(&'a Session<G>),
-    Told(&'a Arc<G::Knowledge>),
+    Given(&'a Arc<G::Knowledge>),
 }
 
 impl<G: Hidden> fmt::Debug for Question<'_, G> {
@@ -35,7 +35,7 @@ impl<'a, G: Hidden> Question<'a, G> {
     pub fn knowledge(&self) -> Arc<G::Knowledge> {
         match self.known {
             Known::Of(session) => Arc::new(G::knowledge(session, self.seat)),
-            Known::Told(knowledge) => knowledge.clone(),
+            Known::Given(knowledge) => knowledge.clone(),
         }
     }
 }
@@ -68,6 +68,6 @@ impl<G: Hidden> Asked<G> {
 
     pub fn question(&self) -> Question<'_, G> {
         let Asked { seat, options, setup, knowledge } = self;
-        Question { seat: *seat, options, setup, known: Known::Told(knowledge) }
+        Question { seat: *seat, options, setup, known: Known::Given(knowledge) }
     }
 }

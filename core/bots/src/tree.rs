@@ -40,7 +40,7 @@ const NONE: u32 = u32::MAX;
 struct Node {
     first: u32,
     count: u16,
-    /// Who answers here, in the interest of his own side.
+    /// The seat that answers here, in the interest of its own side.
     seat: Seat,
     visits: u32,
     total: f32,

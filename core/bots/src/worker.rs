@@ -1,6 +1,6 @@
 use crate::budget::{Budget, Spending};
 use crate::chances::Chances;
-use crate::mind::{Problem, Table};
+use crate::mind::{Problem, Workspace};
 use crate::rollout::{Aim, Rollout};
 use crate::tree::{Choice, Edge, Taboo, Tree};
 use crate::{AnswerOf, Insight, Settings};
@@ -13,7 +13,7 @@ const MOST_DEPTH: usize = 64;
 pub(crate) struct Worker<I: Insight> {
     pub(crate) chance: Sampled,
     pub(crate) tree: Tree<AnswerOf<I>>,
-    table: Table<I>,
+    table: Workspace<I>,
     path: Vec<(usize, usize)>,
 }
 
@@ -22,7 +22,7 @@ impl<I: Insight> Default for Worker<I> {
         Worker {
             chance: Sampled::new(0),
             tree: Tree::default(),
-            table: Table::default(),
+            table: Workspace::default(),
             path: Vec::with_capacity(MOST_DEPTH),
         }
     }

@@ -20,7 +20,7 @@ pub struct Line<T> {
 pub enum Laws {
     /// That no card is lost.
     Few,
-    /// At every line also the laws of saved games and views.
+    /// Also checks the laws of saved games and views at every line.
     All,
 }
 

@@ -8,7 +8,7 @@ mod yardstick;
 use bots::BotKind;
 use sim::Series;
 use table::{Dealt, Sampled};
-use warlord::{DUEL, Format, GLADIATOR, Table};
+use warlord::{DUEL, Format, GLADIATOR, StateFor};
 use warlord_cards::catalogue;
 use warlord_deal::WarlordDeal;
 use yardstick::{Rate, chess};
@@ -50,7 +50,7 @@ fn main() {
     println!("  {:<12} {:>12.0} moves/s", "chess", yard.0);
     println!(
         "  a position   {:>12} bytes for two, {} for ten",
-        size_of::<Table<2>>(),
-        size_of::<Table<10>>()
+        size_of::<StateFor<2>>(),
+        size_of::<StateFor<10>>()
     );
 }

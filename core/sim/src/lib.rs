@@ -7,6 +7,7 @@ mod arena;
 mod elo;
 mod fault;
 mod game;
+mod line_file;
 mod moment;
 mod perft;
 mod ratings;
@@ -21,6 +22,7 @@ pub use arena::{Arena, ArenaError, BotReport, Journal, JournalError, Meeting, Sp
 pub use elo::Elo;
 pub use fault::{GameError, PlayError, catch};
 pub use game::{Bounded, MOST_DECISIONS, MOST_NUMBERS, own_chance};
+pub use line_file::{LineFile, LineFileError};
 pub use moment::{MomentError, answer_at, moment};
 pub use perft::{Branches, Branching, perft};
 pub use series::{Played, Results, Series, SeriesError, Watch};

@@ -60,8 +60,22 @@ fn records_are_replayed_and_their_dice_verified() {
         assert_eq!(middle.asked(), Some(seat));
         let answer = sim::answer_at(&record, 7).unwrap();
         assert!(middle.options().contains(&answer));
-        let old = text.replace("blocks 1", "blocks 0");
-        assert!(matches!(Record::<BlocksDeal>::read(&old), Err(RecordError::OtherRules { .. })));
+        let mut old = Record::<BlocksDeal>::read(&text.replace("blocks 1", "blocks 0")).unwrap();
+        let followed = old.follow_dealt(&again).unwrap();
+        assert!(
+            (followed.parted.is_none(), followed.is_verified) == (true, true),
+            "these rules allow it too"
+        );
+        assert_eq!(old.verify_dealt(&again).unwrap().outcome(), session.outcome());
+        let spoilt = old.told.iter().rposition(|line| !line.starts_with('*')).unwrap();
+        old.told[spoilt] = "0 card 99".to_owned();
+        assert!(matches!(old.replay_dealt(&again), Err(RecordError::OtherRules { .. })));
+        let followed = old.follow_dealt(&again).unwrap();
+        assert_eq!(table::written::<toy::Blocks>(followed.session.told()), old.told[..spoilt]);
+        let why = followed.parted.unwrap().to_string();
+        assert!(why.contains("'blocks 0'") && why.contains(&format!("entry {}", spoilt + 1)), "{why}");
+        old.rules = <BlocksDeal as table::Deal>::RULES.to_owned();
+        assert!(old.follow_dealt(&again).is_err(), "a record of these rules is right or wrong");
     }
     let faults = Dealt::new(BlocksDeal { hands: [vec![7], vec![0], vec![]], ..deal(30) }).unwrap_err();
     assert_eq!(faults.len(), 2, "every fault is told");

@@ -64,7 +64,7 @@ impl<G: Game> Sitting<G> {
                     sitting.follow_line(line, spent)?;
                 }
             }
-            sitting.parted = Some(Parted { deeds, why: why.to_string() });
+            sitting.part(deeds, why.to_string());
             break;
         }
         Ok(sitting)
@@ -78,6 +78,12 @@ impl<G: Game> Sitting<G> {
     /// Where this game and its journal diverge, if they do.
     pub fn parted(&self) -> Option<&Parted> {
         self.parted.as_ref()
+    }
+
+    /// Stops here: the current rules follow no more than this many deeds of what was written. From now on
+    /// the game can only be viewed.
+    pub fn part(&mut self, deeds: usize, why: String) {
+        self.parted = Some(Parted { deeds, why });
     }
 
     /// A recorded game to be viewed. Assumes that it was replayed without a fault. `end` is who

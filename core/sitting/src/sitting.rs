@@ -35,7 +35,7 @@ pub struct Sitting<G: Game> {
     pub(crate) step: u32,
     /// How many events had happened after each number of answers.
     pub(crate) marks: Vec<u32>,
-    /// Whose answers were undone and can be redone, latest last.
+    /// Answers that were undone and can be redone, latest last, with the seats that gave them.
     pub(crate) undone: Vec<Seat>,
     pub(crate) leavings: Vec<Leaving>,
     pub(crate) clocks: Option<Clocks>,

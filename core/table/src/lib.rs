@@ -17,7 +17,7 @@ pub use deal::{Deal, Dealt};
 pub use game::{Fact, Game, Outcome, Turn, share, sides};
 pub use guard::catch;
 pub use hidden::Hidden;
-pub use record::{Record, RecordError, written};
+pub use record::{Record, RecordError, Replayed, written};
 pub use run::{Entry, Flow, Forcing, Need, Run, Stop, Trial};
 pub use seat::{BySeat, Eyes, Seat, SeatSet, Seats};
 pub use session::{Memory, Session, SessionRefusal};

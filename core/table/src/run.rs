@@ -81,7 +81,7 @@ pub struct Run<'a, G: Game + ?Sized> {
     pub(crate) trial: Option<&'a mut Trial>,
     /// The last progress reported by the action.
     pub(crate) standing: Standing,
-    /// Whether what it was told fits what it asks, where that is looked at.
+    /// Whether what it was told fits what it asks; `None` if that is not checked.
     pub(crate) fits: Option<bool>,
 }
 

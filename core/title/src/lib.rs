@@ -38,13 +38,15 @@ pub use line::{CardName, LogLine};
 pub use live::{Deed, Given, Live, Named, Order, Thinking, Thought, Work};
 pub use matched::{MatchGame, outcome_in_match};
 pub use question::Question;
-pub use record::{GivenUp, open};
+pub use record::{GivenUp, PartedAt, open};
 pub use refusal::{Code, Fault, Refusal, Sentence};
 /// The computer player that declines whatever it is asked, in any game.
 pub use scenario::IDLE;
 pub use spoken::{Ending, Fields, Scene, Spoken, fields};
 pub use tabletop::{
-    CardText, Cell, Drawing, Figure, Goal, Hand, HandCard, Light, Odds, Place, Pointing, Room, SeatLine,
+    CardText, Cell, Drawing, Extent, Figure, Goal, Hand, HandCard, Light, Odds, Place, Pointing, SeatLine,
     Spot, Tabletop, Text, Tone, Way,
 };
-pub use titles::{BotInfo, Format, Gathered, Opened, Page, Searched, Seating, Title, TitleInfo, Titles};
+pub use titles::{
+    BotInfo, Format, Gathered, Kept, Opened, Page, Searched, Seating, Title, TitleInfo, Titles,
+};

@@ -6,7 +6,7 @@ use table::{Outcome, Seat, SeatSet};
 /// A game of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MatchGame {
-    /// Who of the match sits at each seat of this game.
+    /// For each seat of this game, the seat of the match that plays it.
     pub seats: Vec<Seat>,
     /// What it is dealt from.
     pub asked: Fields,

@@ -33,7 +33,7 @@ pub enum Way {
 
 /// How much room there is for a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Room {
+pub struct Extent {
     pub width: u16,
     /// As much as leaves room for the log.
     pub height: u16,
@@ -136,7 +136,7 @@ impl Pointing {
     }
 }
 
-/// A number that everybody sees of a player.
+/// A number of a player's that everybody sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figure {
     pub word: &'static str,
@@ -258,7 +258,7 @@ pub trait Tabletop: Debug {
     }
 
     /// The board in this room, with this place to be seen.
-    fn draw(&self, _room: Room, _cursor: Place) -> Drawing {
+    fn draw(&self, _room: Extent, _cursor: Place) -> Drawing {
         Drawing::default()
     }
 

@@ -1,6 +1,7 @@
 use crate::{Code, Deal, Fields, Json, Live, MatchGame, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sitting::Parted;
 use std::fmt::Debug;
 use std::sync::Arc;
 use table::{Outcome, Sampled, Seat, SeatSet};
@@ -10,7 +11,7 @@ use words::{Language, message};
 
 /// A game that can be played: everything that the server needs of it before anybody sits down.
 pub trait Title: Debug + Send + Sync {
-    /// By which it is asked for: `wars`.
+    /// The name by which clients ask for it: `wars`.
     fn name(&self) -> &'static str;
     /// The version of its rules, as records name it.
     fn rules(&self) -> &'static str;
@@ -42,18 +43,19 @@ pub trait Title: Debug + Send + Sync {
     fn is_match(&self, _asked: &Fields) -> bool {
         false
     }
-    /// The games of a match between so many seats; `chance` draws who meets whom.
+    /// The games of a match between this number of seats; `chance` draws who meets whom.
     fn pair(&self, _asked: &Fields, _seats: usize, _chance: &mut Sampled) -> Result<Vec<MatchGame>, Refusal> {
         Ok(Vec::new())
     }
-    /// What a match of so many seats has come to, as soon as it is decided: by what each of its games has
-    /// come to, told by the seats of the match, with nothing for those that still run.
+    /// The outcome of a match between this number of seats, as soon as it is decided. `_results` has the
+    /// outcome of each of its games, in terms of the seats of the match; `None` for those still running.
     fn decided(&self, _asked: &Fields, _seats: usize, _results: &[Option<Outcome>]) -> Option<Outcome> {
         None
     }
     /// Deals a game again that was stored. Fields that are not its own it passes over.
     fn deal_again(&self, stored: &Fields) -> Result<Arc<dyn Deal>, Refusal>;
-    /// The game of a record, played again to its end.
+    /// The game of a record, played again to its end, or as far as the current rules follow a record of
+    /// other rules.
     fn open(&self, record: &str) -> Result<Opened, Refusal>;
 
     /// The computer players that a page offers.
@@ -104,6 +106,31 @@ pub struct Opened {
     pub game: Box<dyn Live>,
     /// The record tells its seed, and every number in it is the one that the seed gives.
     pub is_verified: bool,
+    /// The whole journal, if the current rules cannot follow it to its end.
+    pub kept: Option<Kept>,
+}
+
+/// A journal as written, and the rules version that wrote it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    pub rules: String,
+    pub journal: Vec<String>,
+}
+
+impl Kept {
+    /// Where the current rules diverge from it, as a sentence.
+    pub fn parting(&self, parted: &Parted, language: &Language) -> String {
+        let (done, all) = (parted.deeds as u32, self.journal.len() as u32);
+        let (rules, why) = (self.rules.as_str(), parted.why.as_str());
+        language.tell(&message!("parted", rules = rules, done = done, all = all, why = why))
+    }
+}
+
+impl Opened {
+    /// Where the current rules diverge from the record, as a sentence; `None` if they follow all of it.
+    pub fn parting(&self, language: &Language) -> Option<String> {
+        self.game.parted().zip(self.kept.as_ref()).map(|(parted, kept)| kept.parting(parted, language))
+    }
 }
 
 /// A game in the lobby, as far as it is known.
@@ -149,16 +176,16 @@ pub struct Format {
 pub struct Seating {
     /// The side of each seat, by number.
     pub sides: Vec<u8>,
-    /// Whom each seat may attack.
+    /// The seats that each seat may attack.
     #[schema(value_type = Vec<Vec<u8>>)]
     pub attacks: Vec<Vec<Seat>>,
-    /// To whom each seat may send help.
+    /// The seats to which each seat may send help.
     #[schema(value_type = Vec<Vec<u8>>)]
     pub helps: Vec<Vec<Seat>>,
     /// The seat whose army it leads: another's where partners share one.
     #[schema(value_type = Vec<u8>)]
     pub armies: Vec<Seat>,
-    /// Those on whom the game turns.
+    /// The seats whose fate decides the game.
     #[schema(value_type = Vec<u8>)]
     pub chiefs: Vec<Seat>,
     /// The game is played as several separate games, each between players who may attack each

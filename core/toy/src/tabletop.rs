@@ -2,7 +2,7 @@
 
 use crate::Board;
 use ::title::{
-    CardText, Cell, Drawing, Figure, Hand, HandCard, Place, Room, SeatLine, Spot, Tabletop, Text, Tone,
+    CardText, Cell, Drawing, Extent, Figure, Hand, HandCard, Place, SeatLine, Spot, Tabletop, Text, Tone,
 };
 use table::{Eyes, Seat};
 
@@ -67,7 +67,7 @@ impl Tabletop for BlocksTabletop {
         Seat::all(3).map(spot).collect()
     }
 
-    fn draw(&self, room: Room, _: Place) -> Drawing {
+    fn draw(&self, room: Extent, _: Place) -> Drawing {
         let cell = |seat: Seat| {
             let (name, y) = (&self.names[seat.index()], seat.index() as u16 * 2);
             let points = format!("{} points", self.board.points[seat.index()]);

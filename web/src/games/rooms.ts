@@ -37,7 +37,7 @@ export interface PartProps {
   /** Of the radio buttons. */
   group: string;
   faults: Fault[];
-  /** Seldom wanted: it stands behind its label. */
+  /** Rarely needed: hidden behind its label. */
   isFolded: boolean;
   onbring: (part: unknown) => void;
 }

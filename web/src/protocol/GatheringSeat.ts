@@ -11,7 +11,7 @@ export type GatheringSeat = { seat: Seat,
  */
 player: Player, 
 /**
- * Whoever sits at that seat holds this one too.
+ * The player of that seat holds this one too.
  */
 with: Seat | null, 
 /**

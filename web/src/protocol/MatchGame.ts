@@ -4,11 +4,11 @@ import type { Outcome } from "./Outcome";
 import type { Seat } from "./Seat";
 
 /**
- * A game of a match. Whoever sits there plays it with the token of the match.
+ * A game of a match. Its players use their tokens of the match.
  */
 export type MatchGame = { game: string, 
 /**
- * Who of the match sits at each of its seats.
+ * For each of its seats, the seat of the match that plays it.
  */
 seats: Array<Seat>, 
 /**
@@ -16,7 +16,7 @@ seats: Array<Seat>,
  */
 turn: number | null, 
 /**
- * Who of the match has that turn.
+ * The seat of the match whose turn that is.
  */
 on_turn: Seat | null, 
 /**

@@ -10,6 +10,6 @@ export type OfMatch = {
  */
 game: string, 
 /**
- * Who of the match sits at each seat of this game.
+ * For each seat of this game, the seat of the match that plays it.
  */
 seats: Array<Seat>, };

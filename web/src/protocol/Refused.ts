@@ -21,6 +21,6 @@ code: string,
  */
 rule: string | null, sentence: string, 
 /**
- * Everything that is wrong with the decks, where that is why (`deck`).
+ * Every fault of the decks, if those are the reason (`deck`).
  */
 faults?: Array<Fault>, };

@@ -11,11 +11,11 @@ export type Seating = {
  */
 sides: Array<number>, 
 /**
- * Whom each seat may attack.
+ * The seats that each seat may attack.
  */
 attacks: Array<Array<Seat>>, 
 /**
- * To whom each seat may send help.
+ * The seats to which each seat may send help.
  */
 helps: Array<Array<Seat>>, 
 /**
@@ -23,7 +23,7 @@ helps: Array<Array<Seat>>,
  */
 armies: Array<Seat>, 
 /**
- * Those on whom the game turns.
+ * The seats whose fate decides the game.
  */
 chiefs: Array<Seat>, 
 /**

@@ -2,7 +2,7 @@
 class Announcer {
   text = $state('');
 
-  /** Says it after what is being said. The same sentence twice is said twice. */
+  /** Queues it behind what is being read out. A sentence given twice is read twice. */
   say(text: string): void {
     this.text = text === this.text ? `${text}\u00a0` : text;
   }

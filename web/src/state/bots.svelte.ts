@@ -10,7 +10,7 @@ class Bots {
     return this.list;
   }
 
-  /** Those that are meant for people: they have a title. Where none has, all. */
+  /** Those meant for people, which have a title; all if none has. */
   get levels(): BotInfo[] {
     const titled = this.list.filter(({ about }) => about.includes(':'));
     return titled.length > 0 ? titled : this.list;

@@ -5,7 +5,7 @@ export interface Known {
   game: string;
   title: string;
   invite: string | null;
-  /** Whose room shows it; not known of a game that gathers, which may begin while this device is away. */
+  /** The title whose room shows it; unknown for a game in the lobby, which may begin while this device is away. */
   room?: string;
   /** The links for open seats, while the game gathers. */
   invites?: Invite[];

@@ -38,7 +38,7 @@ function show(isAsked: boolean): void {
 
 /** One for the page: a browser allows only a few, and lets it sound once somebody has clicked or typed there. */
 let audio: AudioContext | null = null;
-/** What comes later, at the first click on a page that was not touched yet, is no news any more: so many milliseconds. */
+/** A sound that is later than this, in milliseconds, is no longer news: it had to wait for the first click on the page. */
 const LATE = 1000;
 
 /** Two short notes, made here: no file is fetched for them. */

@@ -3,7 +3,7 @@ import * as api from '../net/api';
 import { t } from '../text';
 import { go } from './route.svelte';
 
-/** Takes a record in and goes to it. Tells what is wrong with it, or nothing. */
+/** Opens a record and goes to it. Returns what is wrong with it, or nothing. */
 export async function openRecord(file: File): Promise<string> {
   try {
     const opened = await api.openRecord(await file.text());

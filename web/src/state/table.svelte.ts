@@ -32,7 +32,7 @@ export class Table<S extends Shown = Shown> {
   fresh = $state.raw<LogLine[]>([]);
   /** The lines of a change whose dice are still falling: their effects are shown when the dice have settled. */
   rolling = $state.raw<LogLine[] | null>(null);
-  /** Whoever watches lets the game stand still; what happens meanwhile waits. */
+  /** A spectator has paused the game; what happens meanwhile waits. */
   isPaused = $state(false);
   connection = $state<'opening' | 'open' | 'lost' | 'held' | 'closed' | 'expired' | 'missing'>('opening');
   /** The card that was chosen to act. */
@@ -157,7 +157,7 @@ export class Table<S extends Shown = Shown> {
         return;
       case 'explained':
         if (!this.#asking.delete(message.id)) return;
-        // Whoever taps on what has nothing to do with a chosen card lets go of it.
+        // A tap on something unrelated to the chosen card deselects it.
         if (message.answer === null && this.selected !== null) return this.release();
         return this.#tell({ rule: message.rule, sentence: message.sentence });
       case 'informed':
@@ -279,7 +279,7 @@ export class Table<S extends Shown = Shown> {
     if (id !== undefined) this.#curious.add(id);
   }
 
-  /** Whoever takes a move back knows what he will be asked: he may answer it at once. */
+  /** After undoing a move the player knows what he will be asked, and may answer at once. */
   #goTo(way: 'undo' | 'redo'): void {
     this.#isTurningBack = true;
     this.#socket?.send({ type: way });

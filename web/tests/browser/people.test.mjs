@@ -128,7 +128,7 @@ test('what is said is read by everybody who has not switched it off', { timeout:
   }
 });
 
-test('a rematch with other decks gathers anew', { timeout: 180000 }, async () => {
+test('a rematch with other decks goes back to the lobby', { timeout: 180000 }, async () => {
   const { host, guest } = await together(browser, server.address, { names: ['Anna', 'Bert'], labels: ['I do'] });
   await resign(host.page);
   await guest.page.getByRole('button', { name: 'Rematch, other decks' }).click();

@@ -48,7 +48,7 @@ export async function together(browser, address, { labels = [], deck = 'Grognack
   return { host, guest, link };
 }
 
-/** Plays at random until units of the own side can be chosen. */
+/** Plays at random until units of the player's own side can be chosen. */
 export async function untilUnits(page, seed) {
   const random = chance(seed);
   for (let tries = 0; tries < 200; tries += 1) {

@@ -92,7 +92,7 @@ describe('areas beside the board', () => {
     expect(areasOf(other!, 'other').find(({ id }) => id === 'hand')?.cards).toEqual([null, null, null, null]);
   });
 
-  it('show the own hand in no list of its own', () => {
+  it('do not list the hand separately', () => {
     expect(area('hand')).toMatchObject({ count: 5, cards: null });
   });
 

@@ -157,7 +157,7 @@ impl<'a> Build<'a> {
         blamed
     }
 
-    /// Those that stand at the first of its places where any stand.
+    /// The breaks at the first of its places that has any.
     fn blame_for(&self, error: &Error) -> &[usize] {
         let at =
             |(file, byte): &(String, usize)| self.sources.get(&**file).map(|source| source.marks.at(*byte));

@@ -15,7 +15,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Tests noticed so many breaks, or did not end for them.
+    /// Adds the breaks that these tests noticed, or on which they did not end.
     pub(super) fn add(&mut self, tests: &'static str, noticed: usize, hung: usize) {
         *self.noticed.entry(tests).or_default() += noticed;
         self.hung += hung;

@@ -28,7 +28,7 @@ impl Watch {
         Ok(Watch { trial, limit: (taken * PATIENCE).max(LEAST) })
     }
 
-    /// Tries these breaks, so many at a time, and says how far it is.
+    /// Tries these breaks, `at_a_time` at once, and reports its progress.
     pub(super) fn try_all(&self, numbers: &[usize], at_a_time: usize) -> Result<Vec<End>> {
         let started = Instant::now();
         let [next, done] = [AtomicUsize::new(0), AtomicUsize::new(0)];

@@ -18,7 +18,7 @@ impl Settled {
         Settled { file, known: serde_json::from_str(&text).unwrap_or_else(|_| json!({})) }
     }
 
-    /// At which of its sites the break was chosen at last; past the last one if it compiles nowhere.
+    /// The site at which the break was finally placed; past the last one if it compiles nowhere.
     pub(super) fn of(&self, one: &Break, text: &str) -> Option<usize> {
         let known = &self.known[&one.file];
         let is_same = known["text"].as_u64() == Some(print_of(text));

@@ -1,4 +1,4 @@
-//! Writes a source file anew with all its breaks in it, each behind a branch that is taken where the
+//! Rewrites a source file with all its breaks in it, each behind a branch that is taken where the
 //! break is chosen.
 //!
 //! `a > b` becomes `(if wars::is_broken(7) { a < b } else { a > b })`. Where several breaks can be chosen
@@ -26,7 +26,7 @@ impl Cut {
         format!("{before} {} {after}", self.replacement)
     }
 
-    /// Whether what stands there then is still Rust.
+    /// Whether the result is still Rust.
     pub(super) fn is_rust(&self, text: &str) -> bool {
         let broken = self.broken(text);
         match self.site.shape {
@@ -36,7 +36,7 @@ impl Cut {
     }
 }
 
-/// Where the breaks stand in a text that was written anew.
+/// Where the breaks are in a rewritten text.
 #[derive(Default, Debug)]
 pub(super) struct Marks {
     /// The branch of a break.

@@ -109,12 +109,12 @@ pub struct Sight {
 struct Heard {
     #[serde(rename = "type")]
     kind: String,
-    table: Option<Table>,
+    table: Option<ShownTable>,
     change: Option<Change>,
 }
 
 #[derive(Deserialize)]
-struct Table {
+struct ShownTable {
     shown: Shown,
     choices: Value,
 }
@@ -207,7 +207,7 @@ impl Player {
         if matches!(kind.as_str(), "refused" | "gone") {
             bail!("refused: {text}");
         }
-        if let Some(Table { shown, choices }) = table {
+        if let Some(ShownTable { shown, choices }) = table {
             self.is_over = !shown.over.is_null();
             self.sight = Sight { step: shown.step, question: shown.question, choices };
         }

@@ -1,6 +1,6 @@
 //! Records of Warlord: checked, and printed as text.
 
-use super::Arguments;
+use super::{Arguments, told_of_parting};
 use crate::Verdict;
 use crate::text::{count, write_json};
 use crate::warlord_record::{self, Reader};
@@ -62,9 +62,13 @@ impl Reader for Replay<'_> {
         if arguments.export || arguments.luck {
             bail!("the notation of games and the luck report are of Summoner Wars; `--log` tells this one");
         }
-        let replayed =
-            if arguments.verify { record.verify_dealt(&dealt) } else { record.replay_dealt(&dealt) };
-        let session = replayed?;
+        let (session, parted) = if arguments.verify {
+            (record.verify_dealt(&dealt)?, None)
+        } else if arguments.import {
+            (record.replay_dealt(&dealt)?, None)
+        } else {
+            record.follow_dealt(&dealt).map(|replayed| (replayed.session, replayed.parted))?
+        };
         if arguments.import {
             write_json(out, &record)?;
             return Ok(Verdict::Well);
@@ -92,6 +96,6 @@ impl Reader for Replay<'_> {
         if arguments.verify {
             writeln!(out, "verified: the seed has its hash, and gives every die and draw")?;
         }
-        Ok(Verdict::Well)
+        told_of_parting(parted, out)
     }
 }

@@ -126,7 +126,7 @@ impl Matches {
             place.checked_mul(self.dealt.len() as u64)?.checked_add((one * self.decks + other) as u64)
         };
         let duels = (0..self.size).map(duel).collect::<Option<Vec<u64>>>();
-        Ok(Match { assault, duels: duels.context("so many matches cannot be counted")? })
+        Ok(Match { assault, duels: duels.context("there are too many matches to count")? })
     }
 
     /// Plays the duels of these matches with a bot for each team, and stores the results.

@@ -164,6 +164,6 @@ fn legend(picture: &mut Picture, margin: f32, left: f32, y: f32) {
         let x = left + width * part;
         picture.text(Text { anchor, paint: Paint::Soft, ..Text::new(x, y + 25.0, 11.5, words) });
     }
-    let words = "The row wins so many games of 100 against the column; below, where that is with 95 %.";
+    let words = "Games out of 100 that the row wins against the column; below, the 95 % interval.";
     picture.text(Text { paint: Paint::Soft, ..Text::new(margin, y + 46.0, 11.5, words) });
 }

@@ -121,13 +121,13 @@ pub async fn join(
     body: Bytes,
 ) -> Result<Response, HttpRefusal> {
     let asked: Join = read(&body)?;
-    // Who hosts without a seat has a token too.
+    // A host without a seat has a token too.
     if front.hall.holder(&id, auth::token(&headers)).await?.key != 0 {
         return Err(Refusal::new(Code::Seated, message!("seated")).into());
     }
     let joined = front.hall.join(&id, &asked).await?;
     let mut response = Json(&joined).into_response();
-    // Whoever comes to a game of a match comes to the match.
+    // Joining a game of a match means joining the match.
     auth::set_cookie(&mut response, caller, &front.site, &joined.game, &joined.token);
     Ok(response)
 }
@@ -218,7 +218,7 @@ pub struct Eyes {
 
 /// The game as the asking viewer saw it after this many answers.
 #[utoipa::path(get, path = "/api/games/{id}/steps/{n}", params(("id" = String, Path, description = "the id of the game"),
-    ("n" = u32, Path, description = "so many answers"),
+    ("n" = u32, Path, description = "the number of answers given by then"),
     ("as" = Option<Seat>, Query, description = "through the eyes of this seat, once the game is over")),
     security((), ("token" = [])), responses(
     (status = 200, body = Shown), (status = 404, body = Refused), (status = 409, body = Refused),

@@ -27,8 +27,8 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// Whoever asks too fast waits so long for the refusal: asking again at once gains nothing, and costs
-/// the server little.
+/// How long a client that asks too fast waits for the refusal. Asking again at once then gains nothing
+/// and costs the server little.
 const HELD_BACK: Duration = Duration::from_millis(500);
 
 /// A browser asked for the base path without the slash behind it.

@@ -35,7 +35,7 @@ impl Prepared {
         });
         Prepared {
             kind: "application/json",
-            // It changes with the program, so it is asked for again, and told in a few bytes to be the same.
+            // It changes with the program, so clients ask again, and are told in a few bytes that it is the same.
             cache: "no-cache",
             varies: "accept-encoding, accept-language",
             tag: tag(&hash),
@@ -77,7 +77,7 @@ impl Prepared {
 }
 
 fn tag(hash: &str) -> HeaderValue {
-    // Weak: packed and plain are the same to who asks.
+    // Weak: to the client, packed and plain are the same.
     HeaderValue::from_str(&format!("W/\"{hash}\"")).expect("hexadecimal digits")
 }
 

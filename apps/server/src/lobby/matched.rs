@@ -3,7 +3,7 @@
 //! nothing more to be stored of it than which games they are.
 
 use super::{Lobby, LobbyState, Stored};
-use crate::assembly::{Assembly, Table};
+use crate::assembly::{Assembly, Pairing};
 use crate::game::Game;
 use crate::hall::{Hall, broken};
 use crate::holder::Holder;
@@ -46,7 +46,7 @@ impl LobbyState {
     /// What the match has come to, if it is decided.
     pub(super) fn decided(&self, title: &dyn Title) -> Option<Outcome> {
         let tables = &self.assembly.tables;
-        let result = |(table, standing): (&Table, &MatchStanding)| {
+        let result = |(table, standing): (&Pairing, &MatchStanding)| {
             standing.ended.map(|(outcome, _)| outcome_in_match(outcome, &table.seats))
         };
         let results: Vec<Option<Outcome>> = tables.iter().zip(&self.standings).map(result).collect();
@@ -55,7 +55,7 @@ impl LobbyState {
     }
 
     pub(super) fn games(&self) -> Vec<MatchGame> {
-        let game = |(table, standing): (&Table, &MatchStanding)| MatchGame {
+        let game = |(table, standing): (&Pairing, &MatchStanding)| MatchGame {
             game: table.game.clone(),
             seats: table.seats.clone(),
             turn: standing.turn.map(|turn| turn.number),
@@ -103,7 +103,7 @@ impl Lobby {
             let setup = serde_json::to_string(&ready.setup()).map_err(Refusal::broken)?;
             let seed = self.hall.next_seed();
             let journal = Game::new(ready, seed)?.open()?.iter().map(ToString::to_string).collect();
-            next.tables.push(Table { game: id.clone(), seats: seats.clone() });
+            next.tables.push(Pairing { game: id.clone(), seats: seats.clone() });
             games.push(MatchBeginning { id, seats, setup, seed: seed.to_string(), journal });
         }
         let count = games.len();
@@ -184,7 +184,7 @@ impl Lobby {
         self.inside.lock().await.decided(&*self.title).is_some()
     }
 
-    /// Why there is nothing to be had here of a game that is played.
+    /// Why this is refused: no game is played here yet.
     pub async fn is_no_game(&self) -> Refusal {
         let is_match = self.inside.lock().await.is_begun();
         let why = if is_match { message!("match-of-games") } else { message!("gathering") };
@@ -193,7 +193,7 @@ impl Lobby {
 }
 
 /// The seats of a game at which those of the match sit that are meant.
-fn at(table: &Table, is_meant: impl Fn(&Seat) -> bool) -> Vec<Seat> {
+fn at(table: &Pairing, is_meant: impl Fn(&Seat) -> bool) -> Vec<Seat> {
     let seats = Seat::all(table.seats.len()).zip(&table.seats);
     seats.filter(|(_, of_match)| is_meant(of_match)).map(|(seat, _)| seat).collect()
 }
@@ -202,7 +202,7 @@ impl Hall {
     /// How the games of a match stand that is loaded. One that cannot be played any more stands still.
     pub(crate) fn standings<'a>(
         self: &'a Arc<Hall>,
-        tables: &'a [Table],
+        tables: &'a [Pairing],
     ) -> Pin<Box<dyn Future<Output = Vec<MatchStanding>> + Send + 'a>> {
         Box::pin(async move {
             let mut standings = Vec::new();

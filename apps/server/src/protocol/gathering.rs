@@ -37,16 +37,16 @@ pub struct Gathering {
     pub decided: Option<Outcome>,
 }
 
-/// A game of a match. Whoever sits there plays it with the token of the match.
+/// A game of a match. Its players use their tokens of the match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct MatchGame {
     pub game: String,
-    /// Who of the match sits at each of its seats.
+    /// For each of its seats, the seat of the match that plays it.
     #[schema(value_type = Vec<u8>)]
     pub seats: Vec<Seat>,
     /// The number of its turn; nothing before the first.
     pub turn: Option<u32>,
-    /// Who of the match has that turn.
+    /// The seat of the match whose turn that is.
     #[schema(value_type = Option<u8>)]
     pub on_turn: Option<Seat>,
     /// What it came to, told by the seats of the match.
@@ -62,7 +62,7 @@ pub struct GatheringSeat {
     pub seat: Seat,
     /// `awaited`: the seat is open.
     pub player: Player,
-    /// Whoever sits at that seat holds this one too.
+    /// The player of that seat holds this one too.
     #[schema(value_type = Option<u8>)]
     pub with: Option<Seat>,
     /// The name that its player gave himself.

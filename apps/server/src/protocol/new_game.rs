@@ -46,11 +46,11 @@ pub struct NewGame {
 #[serde(rename_all = "snake_case")]
 pub enum SeatChoice {
     You,
-    /// Whoever comes with the invite.
+    /// The person who comes with the invite.
     Friend,
     /// A bot by its name.
     Computer(String),
-    /// Whoever sits at that seat, which is `you` or `friend`, holds this one too.
+    /// The player of that seat, which is `you` or `friend`, holds this one too.
     With(Seat),
 }
 
@@ -110,7 +110,7 @@ pub struct Refused {
     /// The rule that forbids it; `None` if it is no rule of the game.
     pub rule: Option<String>,
     pub sentence: String,
-    /// Everything that is wrong with the decks, where that is why (`deck`).
+    /// Every fault of the decks, if those are the reason (`deck`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Fault>>")]
     pub faults: Vec<Fault>,

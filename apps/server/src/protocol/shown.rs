@@ -72,7 +72,7 @@ pub struct Shown {
 pub struct OfMatch {
     /// The id of the match: it is asked for as a game that gathers.
     pub game: String,
-    /// Who of the match sits at each seat of this game.
+    /// For each seat of this game, the seat of the match that plays it.
     #[schema(value_type = Vec<u8>)]
     pub seats: Vec<Seat>,
 }

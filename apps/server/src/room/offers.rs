@@ -94,7 +94,7 @@ impl RoomState {
     pub fn answer_takeback(&mut self, holder: &Holder, agree: bool) -> Result<Option<Deed>, Refusal> {
         match self.offers.takeback.take() {
             Some(takeback) if holder.seats.contains(takeback.by) => {
-                // Who asked may only withdraw it.
+                // The player who asked may only withdraw it.
                 self.offers.takeback = agree.then_some(takeback);
                 Ok(None)
             }
@@ -215,7 +215,7 @@ impl Room {
         if let Some(party) = rematch.party_mut(holder)
             && party.invite.is_none()
         {
-            // It fails for a used invite: whoever used it needs no other.
+            // It fails for a used invite, whose user needs no other.
             party.invite = self.hall.invite_again(&game, &party.new).await;
         }
         Ok(rematch.told_to(holder))

@@ -3,8 +3,10 @@
 //! A question that may be declined is put to every player who might react, whether he can or not.
 //! The time his answer takes must not reveal which it was. So no such question is answered before a
 //! short delay is over, whether by a person, a computer, or an order. An order answers exactly
-//! then, by the question alone and never by the hand. Nobody answers for a player who has given no
-//! order: an empty hand is asked like any other.
+//! then. Three of the four orders go by the question alone; [`Order::WhenAble`] goes by what the player
+//! could do, so it leaves some questions to him: if he takes longer than the order would have, others
+//! learn that he had a choice. Nobody answers for a player who has given no order: an empty hand is
+//! asked like any other.
 
 use super::{Room, RoomState};
 use crate::holder::Holder;
@@ -121,7 +123,7 @@ mod tests {
     use crate::holder::Holder;
     use crate::limits::Limits;
     use crate::network::Network;
-    use crate::protocol::{FromClient, Join, NewGame};
+    use crate::protocol::{FromClient, Join, NewGame, ToClient};
     use crate::room::Form;
     use crate::store::Store;
     use serde_json::{Value, json};
@@ -130,12 +132,27 @@ mod tests {
     use tokio::time::Instant;
 
     /// Who answers for Bob.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy, PartialEq, Debug)]
     enum By {
         Person,
-        Order,
+        Order(Order),
         Computer,
     }
+
+    impl By {
+        /// Whether it leaves the answer to Bob himself, who can beat Ann's card or not.
+        fn is_bob(self, is_able: bool) -> bool {
+            match self {
+                By::Person => true,
+                By::Order(order) => order == Order::WhenAble && is_able,
+                By::Computer => false,
+            }
+        }
+    }
+
+    /// The card that Ann plays. She plays it against Cat, so it does not concern Bob, who may block it with
+    /// a higher one.
+    const CARD: u8 = 4;
 
     /// How long it takes until a watcher hears whether Bob blocks the card that Ann has played.
     async fn answer_time(hand: &[u8], by: By) -> Duration {
@@ -143,10 +160,10 @@ mod tests {
         let store = Store::open(folder.path()).expect("a new database");
         let hall = Hall::open(store, titles(), Limits::default(), Seeds::Series(1)).await.expect("a hall");
         let bob = match by {
-            By::Person | By::Order => json!("friend"),
+            By::Person | By::Order(_) => json!("friend"),
             By::Computer => json!({ "computer": "greedy" }),
         };
-        let hands = json!([[3], hand, []]);
+        let hands = json!([[CARD], hand, []]);
         let new = json!({ "game": "blocks", "goal": 60, "hands": hands, "seats": ["you", bob, "friend"] });
         let new: NewGame = serde_json::from_value(new).expect("it is a game");
         let made = hall.new_game(new, Network::default()).await.expect("a game");
@@ -161,16 +178,23 @@ mod tests {
         let mut watcher = room.subscribe(Holder::default(), Form::Whole).await.expect("a place");
         let say =
             async |holder: &Holder, message| room.perform(holder, &message, None).await.expect("it is open");
-        if let By::Order = by {
-            let order = FromClient::Order { id: 1, order: Order::UntilMyTurn, seat: None };
-            say(&bob, order).await.expect("it is noted");
-        }
-        say(&ann, FromClient::Act { id: 2, answer: "card 3".to_owned(), at: 0 }).await.expect("Ann plays");
+        let give = async |when_asked: bool| {
+            // An order about this question can only be given while it is asked.
+            let By::Order(order) = by else { return };
+            if when_asked == (order == Order::NotThisTurn) {
+                let order = FromClient::Order { id: 1, order, seat: None };
+                assert!(matches!(say(&bob, order).await, Ok(ToClient::Done { .. })), "{by:?}");
+            }
+        };
+        give(false).await;
+        let card = FromClient::Act { id: 2, answer: format!("card {CARD}"), at: 0 };
+        assert!(matches!(say(&ann, card).await, Ok(ToClient::Done { .. })));
         let asked = Instant::now();
-        if let By::Person = by {
-            say(&bob, FromClient::Act { id: 3, answer: "hold".to_owned(), at: 1 })
-                .await
-                .expect("Bob declines");
+        give(true).await;
+        let is_bob = by.is_bob(hand.iter().any(|card| *card > CARD));
+        if is_bob {
+            let hold = FromClient::Act { id: 3, answer: "hold".to_owned(), at: 1 };
+            assert!(matches!(say(&bob, hold).await, Ok(ToClient::Done { .. })));
         }
         loop {
             let told = watcher.messages.take().await.expect("the game goes on");
@@ -178,7 +202,7 @@ mod tests {
             if told["answers"] == 2 {
                 // Only the player who gave an order is told what it answered.
                 let passed = async |holder: &Holder| room.inside.lock().await.shown(room.id(), holder).passed;
-                let expected = if let By::Order = by { vec![2] } else { Vec::new() };
+                let expected = if is_bob || by == By::Computer { Vec::new() } else { vec![2] };
                 assert_eq!(passed(&bob).await, expected, "{by:?}");
                 assert_eq!(passed(&ann).await, Vec::<u32>::new(), "{by:?}");
                 return asked.elapsed();
@@ -186,10 +210,11 @@ mod tests {
         }
     }
 
-    /// With a six he could block the three, with the others not.
+    /// With a six he could block the card, with the others not.
     #[tokio::test(start_paused = true)]
     async fn the_time_of_an_answer_tells_nothing_of_a_hand() {
-        for by in [By::Person, By::Order, By::Computer] {
+        let orders = [Order::UntilMyTurn, Order::UntilConcerned, Order::NotThisTurn, Order::WhenAble];
+        for by in [By::Person, By::Computer].into_iter().chain(orders.map(By::Order)) {
             for hand in [&[][..], &[6], &[1, 2, 3]] {
                 let took = answer_time(hand, by).await;
                 assert_eq!(took, Limits::default().reaction, "{by:?} with {hand:?}");

@@ -84,7 +84,7 @@ pub fn tidy(on: &Connection, ages: Ages, except: &[String]) -> rusqlite::Result<
         }
         tidied.removed += 1;
     }
-    // Whoever opened a record still has it as a file.
+    // The person who opened a record still has the file.
     on.prepare_cached(
         "DELETE FROM records WHERE touched < unixepoch() - ?1
          AND touched_running < (SELECT seconds FROM running) - ?1",

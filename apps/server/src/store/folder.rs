@@ -111,7 +111,7 @@ mod tests {
         fs::create_dir(&path).expect("a folder");
         fs::write(path.join(DATABASE), "").expect("a file");
         for (path, mode) in [(path.clone(), 0o755), (path.join(DATABASE), 0o644)] {
-            fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("the own files");
+            fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("the server owns these files");
         }
         let folder = Folder::take(&path).expect("it is ours");
         let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;

@@ -12,7 +12,7 @@ use table::Seat;
 #[derive(Clone, Debug)]
 pub struct MatchBeginning {
     pub id: String,
-    /// Who of the match sits at each of its seats.
+    /// For each of its seats, the seat of the match that plays it.
     pub seats: Vec<Seat>,
     pub setup: String,
     pub seed: String,

@@ -8,23 +8,23 @@ use std::io::Read;
 
 /// This many records, and this many bytes of them as they are stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Room {
+pub struct Capacity {
     pub records: u64,
     pub bytes: u64,
 }
 
-/// How much room there is for opened records.
+/// How many opened records may be stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RecordRoom {
-    pub in_all: Room,
-    pub an_address: Room,
+pub struct RecordCapacity {
+    pub in_all: Capacity,
+    pub an_address: Capacity,
 }
 
-impl Default for RecordRoom {
-    fn default() -> RecordRoom {
-        RecordRoom {
-            in_all: Room { records: 20_000, bytes: 512 << 20 },
-            an_address: Room { records: 200, bytes: 8 << 20 },
+impl Default for RecordCapacity {
+    fn default() -> RecordCapacity {
+        RecordCapacity {
+            in_all: Capacity { records: 20_000, bytes: 512 << 20 },
+            an_address: Capacity { records: 200, bytes: 8 << 20 },
         }
     }
 }
@@ -36,25 +36,25 @@ pub fn pack(text: &str) -> Vec<u8> {
     packed
 }
 
-/// Keeps a packed record, if there is room for it.
+/// Keeps a packed record, if there is capacity for it.
 pub fn keep(
     on: &Connection,
     id: &str,
     packed: &[u8],
     maker: i64,
-    room: RecordRoom,
+    capacity: RecordCapacity,
 ) -> rusqlite::Result<bool> {
     let size = packed.len() as u64;
-    let has_room = |sql: &str, of: &[&dyn rusqlite::ToSql], room: Room| {
+    let has_room = |sql: &str, of: &[&dyn rusqlite::ToSql], capacity: Capacity| {
         on.prepare_cached(sql)?.query_row(of, |row| {
             let (records, bytes) =
                 (row.get::<_, i64>(0)?.unsigned_abs(), row.get::<_, i64>(1)?.unsigned_abs());
-            Ok(records < room.records && bytes + size <= room.bytes)
+            Ok(records < capacity.records && bytes + size <= capacity.bytes)
         })
     };
     let all = "SELECT count(*), coalesce(sum(length(text)), 0) FROM records";
     let own = "SELECT count(*), coalesce(sum(length(text)), 0) FROM records WHERE maker = ?1";
-    if !has_room(all, &[], room.in_all)? || !has_room(own, &[&maker], room.an_address)? {
+    if !has_room(all, &[], capacity.in_all)? || !has_room(own, &[&maker], capacity.an_address)? {
         return Ok(false);
     }
     on.prepare_cached(
@@ -75,7 +75,7 @@ pub fn find(on: &Connection, id: &str, most: usize) -> rusqlite::Result<Option<S
         .optional()
 }
 
-/// Whoever wrote it was allowed this many bytes and no more.
+/// Its author was allowed this many bytes and no more.
 fn unpack(packed: &[u8], most: usize) -> String {
     let mut text = Vec::new();
     let read = DeflateDecoder::new(packed).take(most as u64).read_to_end(&mut text);
@@ -93,15 +93,17 @@ mod tests {
     async fn there_is_room_for_so_many_records_of_an_address_and_in_all() {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(folder.path()).expect("a new database");
-        let room = RecordRoom {
-            in_all: Room { records: 3, bytes: 1 << 20 },
-            an_address: Room { records: 2, bytes: 1_000 },
+        let capacity = RecordCapacity {
+            in_all: Capacity { records: 3, bytes: 1 << 20 },
+            an_address: Capacity { records: 2, bytes: 1_000 },
         };
         let from = |last: u8| Network::from(IpAddr::from([192, 0, 2, last]));
         let text = "a record ".repeat(1_000);
         let mut kept = Vec::new();
         for (id, address) in [("a", 1), ("b", 1), ("c", 1), ("d", 2), ("e", 2)] {
-            kept.push(store.keep_record(id.into(), &text, from(address), room).await.expect("it is asked"));
+            kept.push(
+                store.keep_record(id.into(), &text, from(address), capacity).await.expect("it is asked"),
+            );
         }
         assert_eq!(kept, [true, true, false, true, false]);
         assert_eq!(store.record("a".into(), 1 << 20).await.expect("it is read"), Some(text));
@@ -114,9 +116,9 @@ mod tests {
         let store = Store::open(folder.path()).expect("a new database");
         // What cannot be packed: numbers without an order.
         let text: String = (0..2_000u64).map(|n| char::from(33 + (n * n * 7_919 % 90) as u8)).collect();
-        let small = Room { records: 9, bytes: pack(&text).len() as u64 };
-        let room = RecordRoom { an_address: small, ..RecordRoom::default() };
-        let keep = |id: &str| store.keep_record(id.to_owned(), &text, Network::default(), room);
+        let small = Capacity { records: 9, bytes: pack(&text).len() as u64 };
+        let capacity = RecordCapacity { an_address: small, ..RecordCapacity::default() };
+        let keep = |id: &str| store.keep_record(id.to_owned(), &text, Network::default(), capacity);
         assert!(keep("a").await.expect("it is asked"));
         assert!(!keep("b").await.expect("it is asked"));
     }

@@ -41,7 +41,7 @@ fn who_plays_does_not_wait_for_computers_that_think() {
     }
     let meanwhile = answers(&games) - before;
     println!("{acts} acts, {meanwhile} answers of computers meanwhile");
-    // Who had to queue with them would see every game answered before each of his acts.
+    // If people had to queue with computers, every game would be answered before each of their acts.
     assert!(acts >= 20 && meanwhile < acts * games.len() as u64 / 4, "{acts} acts, {meanwhile} answers");
     // And they do play meanwhile.
     assert!(watched.iter_mut().any(|client| client.until("shown")["step"].as_u64() > Some(0)));

@@ -39,7 +39,7 @@ fn ask(server: SocketAddr, trusted: &str, request: &str) -> std::io::Result<Stri
         let mut stream = TlsConnector::from(Arc::new(config)).connect(name, stream).await?;
         stream.write_all(request.as_bytes()).await?;
         let mut answer = Vec::new();
-        // Whoever closes without a goodbye has said everything all the same.
+        // A client that closes without a goodbye has still said everything.
         let _ = stream.read_to_end(&mut answer).await;
         Ok(String::from_utf8_lossy(&answer).into_owned())
     })

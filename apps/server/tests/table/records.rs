@@ -90,6 +90,52 @@ fn a_record_that_does_not_tell_its_seed_is_opened_without_it() {
 }
 
 #[test]
+fn a_record_of_other_rules_is_opened_as_far_as_these_allow() {
+    let mut server = Server::start(30);
+    let (game, mut record) = played(&server, 60);
+    record["rules"] = json!("before");
+    let open = |server: &Server, record: &Value| {
+        let reply = server.post("/api/records", None, record);
+        assert_eq!(reply.status, 201, "{reply:?}");
+        reply.json()
+    };
+    let whole = open(&server, &record);
+    assert_eq!((&whole["is_verified"], &whole["answers"]), (&json!(true), &json!(60)));
+    let shown = server.shown(whole["game"].as_str().unwrap(), None);
+    assert_eq!((&shown["parted"], &shown["over"]["how"]), (&Value::Null, &json!("resigned")));
+
+    let told = record["told"].as_array_mut().unwrap();
+    let is_answer = |told: &Value| !told.as_str().unwrap().starts_with('*');
+    let answers: Vec<usize> = (0..told.len()).filter(|at| is_answer(&told[*at])).collect();
+    told[answers[40]] = json!("0 move 199 a1");
+    let entry = format!("entry {} of the record: ", answers[40] + 1);
+    let opened = open(&server, &record);
+    assert_eq!((&opened["is_verified"], &opened["answers"]), (&json!(false), &json!(40)));
+    let copy = opened["game"].as_str().unwrap().to_owned();
+    let then = server.get(&format!("/api/games/{game}/steps/40"), None).json();
+    let parted = |server: &Server, copy: &str| {
+        let shown = server.shown(copy, None);
+        assert_eq!((&shown["view"], &shown["over"]), (&then["view"], &Value::Null));
+        let parted = &shown["parted"];
+        // Leaving is an answer of the record, too.
+        assert_eq!((&parted["deeds"], &parted["of"]), (&json!(40), &json!(61)));
+        let text = parted["text"].as_str().unwrap();
+        assert!(text.contains("rules version before") && text.contains(&entry), "{text}");
+    };
+    parted(&server, &copy);
+    // Downloaded and opened once more it stops at the same place for the same reason.
+    let again = server.get(&format!("/api/games/{copy}/record"), None).json();
+    assert_eq!((&again["rules"], again["journal"].as_array().unwrap().len()), (&json!("before"), 61));
+    let again = open(&server, &again);
+    parted(&server, again["game"].as_str().unwrap());
+    server.restart();
+    parted(&server, &copy);
+
+    record["rules"] = json!(wars_deal::RULES_VERSION);
+    assert_eq!(server.post("/api/records", None, &record).status, 422);
+}
+
+#[test]
 fn what_is_no_record_is_refused_with_a_reason() {
     let server = Server::start(27);
     let (_, record) = played(&server, 60);
@@ -105,7 +151,6 @@ fn what_is_no_record_is_refused_with_a_reason() {
         json!([]),
         json!("record"),
         json!({}),
-        with(&|fields| fields["rules"] = json!("another")),
         with(&|fields| fields["told"] = json!(["0 fly"])),
         with(&|fields| fields["told"][40] = json!("0 move 0 a1")),
         // A die that the seed does not give.

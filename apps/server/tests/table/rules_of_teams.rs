@@ -156,7 +156,7 @@ impl Walk {
         self.shown.extend(["F14.8", "FAQ-XVII-02"]);
     }
 
-    /// F14.7: the top of the own magic pile goes to the partner, once.
+    /// F14.7: the top of a player's magic pile goes to his partner, once.
     fn give(&mut self) -> Option<String> {
         if self.shown.contains("F14.7") || self.magic(0) < 7 {
             return None;

@@ -1,5 +1,5 @@
 use ratatui::layout::{Position, Rect};
-use title::{Drawing, Place, Room};
+use title::{Drawing, Extent, Place};
 
 /// The smallest window that shows everything.
 pub const LEAST: (u16, u16) = (60, 18);
@@ -26,12 +26,12 @@ const PANEL: u16 = 29;
 const BELOW: u16 = 5;
 
 /// The space for a board in a window of this size; `None` if the window is too small.
-pub fn room(area: Rect) -> Option<Room> {
+pub fn room(area: Rect) -> Option<Extent> {
     if area.width < LEAST.0 || area.height < LEAST.1 {
         return None;
     }
     let height = area.height.saturating_sub(3);
-    Some(Room {
+    Some(Extent {
         width: area.width - PANEL,
         height: height.saturating_sub(BELOW),
         most: height.saturating_sub(2),
@@ -41,7 +41,7 @@ pub fn room(area: Rect) -> Option<Room> {
 impl Layout {
     /// Lays out the screen around this board. For a game without one, the table is described there
     /// as text.
-    pub fn new(area: Rect, room: Room, drawing: &Drawing, seats: u16, hand: u16) -> Layout {
+    pub fn new(area: Rect, room: Extent, drawing: &Drawing, seats: u16, hand: u16) -> Layout {
         let is_drawn = !drawing.cells.is_empty();
         let (width, height) = match is_drawn {
             true => (drawing.width.min(area.width), drawing.height.min(area.height - 2)),

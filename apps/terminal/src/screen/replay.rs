@@ -33,14 +33,17 @@ const KEYS: &[(&str, &str)] = &[
     ("?", "this help"),
 ];
 
-/// Shows a record until the user leaves. `players` are those named in the record.
+/// Shows a record until the user leaves. `players` are those named in the record; `parting` says why it is
+/// not shown to its end.
 pub fn replay(
     live: &dyn Live,
     players: Vec<Player>,
     eyes: Eyes,
+    parting: Option<String>,
     out: &mut dyn Write,
 ) -> Result<(), ScreenError<Refusal>> {
     let mut show = Replay::new(live, players, eyes, Theme::of_environment()).map_err(ScreenError::Show)?;
+    show.parting = parting;
     run::run(&mut show, out).map_err(|fault| match fault {
         ScreenError::Io(why) => ScreenError::Io(why),
         ScreenError::Broken(why) => ScreenError::Broken(why),
@@ -75,6 +78,8 @@ pub struct Replay<'a> {
     playing: Option<Instant>,
     layout: Layout,
     theme: Theme,
+    /// Why the record is not shown to its end.
+    pub parting: Option<String>,
     has_left: bool,
 }
 
@@ -107,6 +112,7 @@ impl Replay<'_> {
             playing: None,
             layout: Layout::default(),
             theme,
+            parting: None,
             has_left: false,
         })
     }
@@ -227,8 +233,11 @@ impl Replay<'_> {
         self.hand_at = Some(at.saturating_add_signed(by).min(last));
     }
 
-    /// Who is asked, or how the game ended.
+    /// Who is asked, how the game ended, or why its record is followed no further.
     fn asked(&self) -> String {
+        if let Some(parting) = self.parting.as_ref().filter(|_| self.at == self.last) {
+            return parting.clone();
+        }
         if let Some(ended) = self.game.ended() {
             let winners = self.game.winners(ended.outcome);
             return draw::over(Eyes::NOBODYS, ended.outcome, winners);

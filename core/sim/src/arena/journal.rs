@@ -3,10 +3,10 @@
 
 use super::{Arena, End, GameId, Played};
 use crate::thinking::Written;
+use crate::{LineFile, LineFileError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io;
 use std::path::Path;
 use table::Deal;
 use thiserror::Error;
@@ -54,10 +54,20 @@ pub enum JournalError {
     Unwritten(#[source] io::Error),
 }
 
+impl From<LineFileError> for JournalError {
+    fn from(why: LineFileError) -> JournalError {
+        match why {
+            LineFileError::Unopened(why) => JournalError::Unopened(why),
+            LineFileError::InUse => JournalError::InUse,
+            LineFileError::Foreign => JournalError::NoJournal,
+        }
+    }
+}
+
 /// The journal of a run, open for appending.
 #[derive(Debug)]
 pub struct Journal {
-    file: File,
+    file: LineFile,
     lines: Vec<Line>,
 }
 
@@ -65,38 +75,12 @@ impl Journal {
     /// Opens or creates the journal of this run. A last line that was not written completely is
     /// removed.
     pub fn open<D: Deal>(path: &Path, arena: &Arena<'_, D>) -> Result<Journal, JournalError> {
-        let mut options = OpenOptions::new();
-        let mut file = options
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)
-            .map_err(JournalError::Unopened)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(JournalError::InUse),
-            Err(TryLockError::Error(why)) => return Err(JournalError::Unopened(why)),
-        }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(JournalError::Unopened)?;
+        let (mut file, bytes) = LineFile::open(path, &format!("{{\"journal\":\"{KIND}\""))?;
         let ours = Header::of(arena);
-        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
-        let lines = match whole {
-            0 if is_begun_header(&bytes) => Vec::new(),
-            0 => return Err(JournalError::NoJournal),
-            _ => read(&bytes[..whole], &ours, arena)?,
-        };
-        let unwritten = JournalError::Unwritten;
-        file.set_len(whole as u64).map_err(unwritten)?;
-        file.seek(SeekFrom::End(0)).map_err(unwritten)?;
-        let mut journal = Journal { file, lines };
-        if whole == 0 {
-            journal
-                .write(&serde_json::to_string(&ours).map_err(io::Error::from).map_err(unwritten)?)
-                .map_err(unwritten)?;
-        }
-        Ok(journal)
+        let lines = if bytes.is_empty() { Vec::new() } else { read(&bytes, &ours, arena)? };
+        let header = serde_json::to_string(&ours).map_err(|why| JournalError::Unwritten(why.into()))?;
+        file.begin(bytes.len(), &header).map_err(JournalError::Unwritten)?;
+        Ok(Journal { file, lines })
     }
 
     /// The games that it has. Empty when called again.
@@ -108,12 +92,8 @@ impl Journal {
     pub(super) fn append(&mut self, played: &[Played]) -> io::Result<()> {
         let lines: Result<Vec<String>, _> =
             played.iter().map(|played| serde_json::to_string(&Line::of(played))).collect();
-        self.write(&lines?.join("\n"))
-    }
-
-    fn write(&mut self, text: &str) -> io::Result<()> {
-        self.file.write_all(format!("{text}\n").as_bytes())?;
-        self.file.sync_data()
+        self.file.append(&lines?.join("\n"))?;
+        self.file.sync()
     }
 }
 
@@ -146,13 +126,6 @@ impl Header {
         }
         (self.decks != ours.decks).then(|| "its decks are not the ones named here".to_owned())
     }
-}
-
-/// Whether this could be the beginning of an incomplete first line.
-fn is_begun_header(bytes: &[u8]) -> bool {
-    let beginning = format!("{{\"journal\":\"{KIND}\"");
-    let common = bytes.len().min(beginning.len());
-    bytes[..common] == beginning.as_bytes()[..common]
 }
 
 fn read<D: Deal>(bytes: &[u8], ours: &Header, arena: &Arena<'_, D>) -> Result<Vec<Line>, JournalError> {

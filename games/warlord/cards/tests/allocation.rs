@@ -4,14 +4,14 @@
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 use table::{Memory, Sampled, Session};
-use warlord::{DUEL, Deal, Options, Table, Warlord, deal};
+use warlord::{DUEL, Deal, Options, StateFor, Warlord, deal};
 use warlord_cards::catalogue;
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// Plays the same games every time.
-fn play(session: &mut Session<Warlord<2>>, first: Table<2>) -> usize {
+fn play(session: &mut Session<Warlord<2>>, first: StateFor<2>) -> usize {
     let mut answers = 0;
     for seed in 0..20 {
         let mut chance = Sampled::new(seed);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use table::{Memory, Need, Outcome, Sampled, Seat, SeatSet, Session};
-use warlord::{Cast, Deal, Deck, Face, Format, Kind, Options, Table, Trait, Warlord, deal};
+use warlord::{Cast, Deal, Deck, Face, Format, Kind, Options, StateFor, Trait, Warlord, deal};
 use warlord_cards::catalogue;
 
 /// Orders, reacts and choices of one game; more than any should need.
@@ -15,7 +15,7 @@ fn ready(format: &'static Format, decks: &[usize]) -> Deal {
 }
 
 /// Plays at random and checks on the way that every card is in one place.
-fn play<const N: usize>(setup: &Arc<Cast>, first: Table<N>, seed: u64) -> usize {
+fn play<const N: usize>(setup: &Arc<Cast>, first: StateFor<N>, seed: u64) -> usize {
     let mut chance = Sampled::new(seed);
     let mut choice = Sampled::new(seed ^ 0xdead_beef);
     let mut session: Session<Warlord<N>> = Session::new(setup.clone(), first, Memory::None, &mut chance);
@@ -174,6 +174,6 @@ fn a_round_of_so_many_turns_is_won_by_who_is_ahead() {
 
 #[test]
 fn a_position_for_two_is_small() {
-    assert!(size_of::<Table<2>>() < 4 * 1024, "{}", size_of::<Table<2>>());
-    assert!(size_of::<Table<10>>() < 20 * 1024, "{}", size_of::<Table<10>>());
+    assert!(size_of::<StateFor<2>>() < 4 * 1024, "{}", size_of::<StateFor<2>>());
+    assert!(size_of::<StateFor<10>>() < 20 * 1024, "{}", size_of::<StateFor<10>>());
 }

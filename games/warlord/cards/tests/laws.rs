@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 use table::{Asking, Eyes, Game, Memory, Need, Record, Sampled, Seat, Seed, Session};
-use warlord::{Answer, Cast, Deal, Format, Knowledge, Options, Position, State, Table, View, Warlord, deal};
+use warlord::{
+    Answer, Cast, Deal, Format, Knowledge, Options, Position, State, StateFor, View, Warlord, deal,
+};
 use warlord_cards::catalogue;
 
-fn start<const N: usize>(format: &'static Format, seed: u64) -> (Arc<Cast>, Table<N>) {
+fn start<const N: usize>(format: &'static Format, seed: u64) -> (Arc<Cast>, StateFor<N>) {
     let all = &catalogue().decks;
     let decks = (0..N).map(|seat| all[(seed as usize + seat) % all.len()].deck.clone()).collect();
     deal(&Deal { format, options: Options::default(), decks }).expect("ready decks are legal")

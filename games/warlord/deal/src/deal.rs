@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::{Deal, Seat};
 use thiserror::Error;
-use warlord::{Cast, Format, Options, Table, Warlord};
+use warlord::{Cast, Format, Options, StateFor, Warlord};
 use warlord_cards::ReadyDeck;
 use warlord_grammar::Lesson;
 
@@ -80,7 +80,7 @@ impl<const N: usize> Deal for WarlordDeal<N> {
 
     const RULES: &'static str = RULES_VERSION;
 
-    fn deal(&self) -> Result<(Arc<Cast>, Table<N>), Vec<DealFault>> {
+    fn deal(&self) -> Result<(Arc<Cast>, StateFor<N>), Vec<DealFault>> {
         if let Some(lesson) = self.read_lesson().map_err(|fault| vec![fault])? {
             let other = || DealFault::Lesson(format!("it has {} seats, not {N}", lesson.seats()));
             return lesson.start::<N>().ok_or_else(|| vec![other()]);

@@ -47,7 +47,7 @@ pub(crate) fn read(text: &str) -> Result<DeckStep, SyntaxFault> {
             return stack(list).map(|start| DeckStep::Starts(rank, start));
         }
     }
-    Err("a deck `has` so many of a card, is `led by` a Warlord, or starts with a `rank 1`".to_owned())
+    Err("a deck `has` a number of a card, is `led by` a Warlord, or starts with a `rank 1`".to_owned())
 }
 
 /// `legal`, `refused 3.2, 4.1`: what follows `expect deck`.

@@ -373,7 +373,7 @@ impl Game {
     }
 }
 
-/// A format that is not played by so many (M9.1, M10.1 and the like).
+/// A format that cannot be played by this number of players (M9.1, M10.1 and the like).
 fn refuses_format(rule: &str, format: &Format, seats: usize) -> Result<(), StepFault> {
     let expected = format!("that {} for {seats} is refused by {rule}", format.name);
     if format.of_duels {

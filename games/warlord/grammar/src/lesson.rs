@@ -7,7 +7,7 @@ use crate::step::Step;
 use scenario::{Fault, Laws, LessonWords, read_lesson};
 use std::sync::Arc;
 use table::{Seat, Session};
-use warlord::{Cast, Event, Position, Table, Warlord};
+use warlord::{Cast, Event, Position, StateFor, Warlord};
 
 macro_rules! lessons {
     ($($path:literal),* $(,)?) => {
@@ -61,7 +61,7 @@ impl Lesson {
     }
 
     /// The cast and the starting position; `None` for another number of seats.
-    pub fn start<const N: usize>(&self) -> Option<(Arc<Cast>, Table<N>)> {
+    pub fn start<const N: usize>(&self) -> Option<(Arc<Cast>, StateFor<N>)> {
         let start = self.read.case.start.as_any().downcast_ref::<StartOf<N>>()?;
         Some((start.cast.clone(), start.table))
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use table::{
     Asking, Eyes, Memory, Need, Outcome, Record, Sampled, Seat, Seed, Session, SessionRefusal, written,
 };
-use warlord::{Answer, Cast, Event, Knowledge, Position, Prompt, Refusal, State, Table, View, Warlord};
+use warlord::{Answer, Cast, Event, Knowledge, Position, Prompt, Refusal, State, StateFor, View, Warlord};
 
 pub(crate) type Answered = Result<(), SessionRefusal<Refusal>>;
 
@@ -19,7 +19,7 @@ pub(crate) trait Start: Send + Sync {
 
 pub(crate) struct StartOf<const N: usize> {
     pub(crate) cast: Arc<Cast>,
-    pub(crate) table: Table<N>,
+    pub(crate) table: StateFor<N>,
 }
 
 impl<const N: usize> Start for StartOf<N> {
@@ -64,7 +64,7 @@ pub(crate) trait Live: Observed {
 
 struct LiveOf<const N: usize> {
     session: Session<Warlord<N>>,
-    first: Table<N>,
+    first: StateFor<N>,
 }
 
 impl<const N: usize> Observed for Session<Warlord<N>> {

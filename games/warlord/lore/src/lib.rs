@@ -13,7 +13,7 @@ pub use taste::Taste;
 use bots::Insight;
 use std::marker::PhantomData;
 use table::{Game, Seat, SeatSet, Session};
-use warlord::{Answer, Cast, Position, State, Table, Warlord};
+use warlord::{Answer, Cast, Position, State, StateFor, Warlord};
 
 /// The preferences of a player in a game with this many seats.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl<const N: usize> Insight for Lore<N> {
         Lore { taste: *taste, game: PhantomData }
     }
 
-    fn sight(cast: &Cast, state: &Table<N>, seat: Seat) -> u32 {
+    fn sight(cast: &Cast, state: &StateFor<N>, seat: Seat) -> u32 {
         sight::sight(cast, state, seat)
     }
 
@@ -47,7 +47,7 @@ impl<const N: usize> Insight for Lore<N> {
     }
 
     /// Each side's chance to win is its share of the strength of all that are left.
-    fn win_chance(&self, cast: &Cast, state: &Table<N>, seat: Seat) -> f32 {
+    fn win_chance(&self, cast: &Cast, state: &StateFor<N>, seat: Seat) -> f32 {
         let state: &State = state;
         let at = Position::new(cast, state);
         let (mut own, mut all) = (0.0, 0.0);

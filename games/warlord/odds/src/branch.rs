@@ -3,12 +3,12 @@
 use crate::{Odds, OddsError, Reacts};
 use std::sync::Arc;
 use table::{Asking, Entry, Game, Memory, Need, Seat, Session};
-use warlord::{Answer, Ask, CardId, Cast, Condition, Event, Moment, Purpose, State, Table, Warlord};
+use warlord::{Answer, Ask, CardId, Cast, Condition, Event, Moment, Purpose, State, StateFor, Warlord};
 
 /// What is played.
 pub(crate) struct Course<const N: usize> {
     pub cast: Arc<Cast>,
-    pub world: Table<N>,
+    pub world: StateFor<N>,
     pub seat: Seat,
     pub order: Answer,
     pub target: CardId,
@@ -21,7 +21,7 @@ pub(crate) struct Branch<const N: usize> {
     pub weight: f64,
     /// The Order is done; otherwise a die is awaited.
     pub is_over: bool,
-    state: Table<N>,
+    state: StateFor<N>,
     target: CardId,
     /// How each strike and save so far came out: two positions that are alike may still differ in that.
     results: Vec<(CardId, bool)>,

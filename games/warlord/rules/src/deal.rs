@@ -2,7 +2,7 @@
 
 use crate::deck::{Deck, DeckFault, check_deck};
 use crate::state::Pile;
-use crate::{CardId, Cast, Format, Options, Spot, State, Table};
+use crate::{CardId, Cast, Format, Options, Spot, State, StateFor};
 use std::fmt;
 use std::sync::Arc;
 use table::{Seat, SeatSet};
@@ -66,14 +66,14 @@ impl std::error::Error for DealFault {}
 
 /// Checks everything and sets out the starting armies (4.1). The first hand is drawn in the draw
 /// phase of turn 1 (4.6).
-pub fn deal<const N: usize>(deal: &Deal) -> Result<(Arc<Cast>, Table<N>), Vec<DealFault>> {
+pub fn deal<const N: usize>(deal: &Deal) -> Result<(Arc<Cast>, StateFor<N>), Vec<DealFault>> {
     let faults = faults(deal, N);
     if !faults.is_empty() {
         return Err(faults);
     }
     let decks = deal.decks.iter().map(|deck| deck.cards().collect()).collect();
     let cast = Cast::new(deal.format, deal.options, decks);
-    let mut table = Table::empty();
+    let mut table = StateFor::empty();
     set_out(&cast, &deal.decks, &mut table);
     Ok((Arc::new(cast), table))
 }

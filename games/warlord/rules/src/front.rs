@@ -19,7 +19,7 @@ pub struct Ring {
     pub format: &'static Format,
     pub seats: usize,
     pub direction: Direction,
-    /// Who is not eliminated: all counting skips the others.
+    /// The seats that are not eliminated; counting skips the others.
     pub living: SeatSet,
 }
 

@@ -1,4 +1,4 @@
-use crate::{Answer, Ask, CardId, Cast, Event, Phase, Play, Position, Prompt, Refusal, State, Table};
+use crate::{Answer, Ask, CardId, Cast, Event, Phase, Play, Position, Prompt, Refusal, State, StateFor};
 use table::{Flow, Game, Need, Outcome, Run, Seat, SeatSet, Turn};
 
 /// Warlord as a game at the table, for this many seats.
@@ -9,18 +9,18 @@ impl<const N: usize> Game for Warlord<N> {
     const SEATS: usize = N;
 
     type Setup = Cast;
-    type State = Table<N>;
+    type State = StateFor<N>;
     type Answer = Answer;
     type Prompt = Prompt;
     type Event = Event;
     type Refusal = Refusal;
 
-    fn step(cast: &Cast, state: &mut Table<N>, run: &mut Run<'_, Warlord<N>>) -> Flow {
+    fn step(cast: &Cast, state: &mut StateFor<N>, run: &mut Run<'_, Warlord<N>>) -> Flow {
         let state: &mut State = state;
         Play::new(cast, state, run).step()
     }
 
-    fn outcome(_: &Cast, state: &Table<N>) -> Option<Outcome> {
+    fn outcome(_: &Cast, state: &StateFor<N>) -> Option<Outcome> {
         state.outcome
     }
 
@@ -33,12 +33,12 @@ impl<const N: usize> Game for Warlord<N> {
     }
 
     /// A turn is shared by all players (8.1).
-    fn turns(_: &Cast, state: &Table<N>) -> u32 {
+    fn turns(_: &Cast, state: &StateFor<N>) -> u32 {
         state.turn.into()
     }
 
-    /// Who leaves is eliminated, and the others play on (M8).
-    fn leave(cast: &Cast, state: &mut Table<N>, seat: Seat, run: &mut Run<'_, Warlord<N>>) -> Flow {
+    /// A player who leaves is eliminated, and the others play on (M8).
+    fn leave(cast: &Cast, state: &mut StateFor<N>, seat: Seat, run: &mut Run<'_, Warlord<N>>) -> Flow {
         let state: &mut State = state;
         let is_in = !state.is_out(seat);
         let mut play = Play::new(cast, state, run);
@@ -57,7 +57,7 @@ impl<const N: usize> Game for Warlord<N> {
     }
 
     /// The player who must give an Order: the turn itself is shared (8.1).
-    fn on_turn(_: &Cast, state: &Table<N>) -> Option<Turn> {
+    fn on_turn(_: &Cast, state: &StateFor<N>) -> Option<Turn> {
         let seat = state.acting().filter(|_| state.phase == Phase::Decree)?;
         Some(Turn { seat, number: state.turn.into() })
     }
@@ -69,7 +69,7 @@ impl<const N: usize> Game for Warlord<N> {
 
     /// A player is concerned when somebody else strikes at his characters, or they are harmed or have to
     /// move.
-    fn concerns(_: &Cast, state: &Table<N>, event: &Event, seat: Seat) -> bool {
+    fn concerns(_: &Cast, state: &StateFor<N>, event: &Event, seat: Seat) -> bool {
         let is_own = |card: CardId| state.slot(card).controller == seat;
         match *event {
             Event::Attacks { attacker: by, target, .. }
@@ -80,7 +80,7 @@ impl<const N: usize> Game for Warlord<N> {
         }
     }
 
-    fn refuse(cast: &Cast, state: &Table<N>, need: &Need<Prompt>, answer: Answer) -> Refusal {
+    fn refuse(cast: &Cast, state: &StateFor<N>, need: &Need<Prompt>, answer: Answer) -> Refusal {
         let state: &State = state;
         let at = Position::new(cast, state);
         match *need {

@@ -195,7 +195,7 @@ impl Play<'_> {
         Ok(killed)
     }
 
-    /// Kills whom the loss of hit points or levels leaves dead (14.5, 2.8).
+    /// Kills the characters that a loss of hit points or levels leaves dead (14.5, 2.8).
     pub(crate) fn reap(&mut self) -> Flow {
         // Those whose death is being resolved are not killed again.
         if self.killing > 0 {

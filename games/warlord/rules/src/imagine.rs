@@ -10,7 +10,7 @@
 //! it either, is what others know of such cards.
 
 use crate::state::Pile;
-use crate::{Answer, CardId, Cast, State, Table, Warlord};
+use crate::{Answer, CardId, Cast, State, StateFor, Warlord};
 use arrayvec::ArrayVec;
 use table::{Entry, Eyes, Hidden, Sampled, Seat, Session};
 
@@ -18,7 +18,7 @@ use table::{Entry, Eyes, Hidden, Sampled, Seat, Session};
 #[derive(Clone, Debug)]
 pub struct Knowledge<const N: usize> {
     /// A world, the hidden cards of each deck in the order of their numbers.
-    shell: Table<N>,
+    shell: StateFor<N>,
     /// The answers to the action in progress in that world.
     told: Vec<Entry<Answer>>,
     /// The hidden cards, those of one deck together.
@@ -34,13 +34,13 @@ impl<const N: usize> Hidden for Warlord<N> {
         Knowledge::of(session, Eyes::of_seat(seat))
     }
 
-    fn blank() -> Table<N> {
-        Table::empty()
+    fn blank() -> StateFor<N> {
+        StateFor::empty()
     }
 
     fn imagine(
         knowledge: &Knowledge<N>,
-        world: &mut Table<N>,
+        world: &mut StateFor<N>,
         told: &mut Vec<Entry<Answer>>,
         chance: &mut Sampled,
     ) {
@@ -76,7 +76,7 @@ impl<const N: usize> Knowledge<N> {
             hidden[start..].sort_unstable();
             ends[seat.index()] = hidden.len();
         }
-        let mut shell = Table::<N>::empty();
+        let mut shell = StateFor::<N>::empty();
         let renamed =
             |card: CardId| places.iter().position(|&place| place == card).map_or(card, |place| hidden[place]);
         copy_renamed(settled, &mut shell, &renamed);
@@ -99,7 +99,12 @@ impl<const N: usize> Knowledge<N> {
 
     /// Overwrites `world` with one that fits, and `told` with what the action in progress was told in
     /// it, for [`Session::resume`].
-    pub fn imagine_action(&self, world: &mut Table<N>, told: &mut Vec<Entry<Answer>>, chance: &mut Sampled) {
+    pub fn imagine_action(
+        &self,
+        world: &mut StateFor<N>,
+        told: &mut Vec<Entry<Answer>>,
+        chance: &mut Sampled,
+    ) {
         let names = self.mix(chance);
         let renamed = |card: CardId| names[card.index()];
         *world = self.shell;
@@ -110,7 +115,7 @@ impl<const N: usize> Knowledge<N> {
     }
 
     /// Overwrites `world` with one that fits.
-    pub fn imagine_into(&self, world: &mut Table<N>, chance: &mut Sampled) {
+    pub fn imagine_into(&self, world: &mut StateFor<N>, chance: &mut Sampled) {
         let names = self.mix(chance);
         *world = self.shell;
         let state: &mut State = world;
@@ -137,7 +142,7 @@ impl<const N: usize> Knowledge<N> {
     }
 }
 
-fn copy_renamed<const N: usize>(from: &State, to: &mut Table<N>, names: &dyn Fn(CardId) -> CardId) {
+fn copy_renamed<const N: usize>(from: &State, to: &mut StateFor<N>, names: &dyn Fn(CardId) -> CardId) {
     let copy: &mut State = to;
     copy.copy_from(from);
     copy.rename_hidden(names);

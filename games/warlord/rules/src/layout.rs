@@ -10,7 +10,7 @@ pub struct Layout {
     pub teams: Vec<usize>,
     /// The seat whose ranks a player's characters are in (M12.7).
     pub homes: Vec<Seat>,
-    /// Whose front ranks are adjacent to his own, and whom he may therefore attack (M6.3).
+    /// The players whose front ranks are adjacent to his own and whom he may therefore attack (M6.3).
     pub attacks: Vec<Vec<Seat>>,
     /// To whose front rank his characters may go in support (M7.5).
     pub supports: Vec<Vec<Seat>>,

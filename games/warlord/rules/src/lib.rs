@@ -67,7 +67,7 @@ pub use question::{Answer, Ask, Prompt};
 pub use refusal::Refusal;
 pub use roll::{Check, Purpose, Roll, Save};
 pub use stage::{Stage, StageFault};
-pub use state::{Board, Mark, Part, Phase, Pile, Place, Slot, Spot, State, Table};
+pub use state::{Board, Mark, Part, Phase, Pile, Place, Slot, Spot, State, StateFor};
 
 pub use strike::{OnHit, Reach, Strike, StrikeKind};
 pub use sum::Sum;

@@ -68,7 +68,7 @@ impl Position<'_> {
         (self.can_attack(who) && self.may_target(&self.attack_strike(who), taunter)).then_some(taunter)
     }
 
-    /// Whom a character may attack as an Order (13.1).
+    /// The characters that a character may attack as an Order (13.1).
     fn attacks(&self, who: CardId, tell: &mut dyn FnMut(CardId, CardId)) {
         if !self.can_attack(who) {
             return;

@@ -108,7 +108,7 @@ impl<'a> Position<'a> {
         home != army && self.is_opponent(seat, army) && self.ring().front(home, army) == 1
     }
 
-    /// Who leads a player's army: the character with the trait that he controls (1.1).
+    /// The leader of a player's army: the character with that trait whom he controls (1.1).
     pub fn warlord(&self, seat: Seat) -> Option<CardId> {
         self.controlled(seat).find(|&who| self.has(who, Trait::Warlord))
     }
@@ -319,7 +319,7 @@ impl<'a> Position<'a> {
         self.is_illegal(army, rank, size, before).then_some(rank)
     }
 
-    /// Whether a rank with this many characters is illegal behind one with so many. Behind an empty rank
+    /// Whether a rank of `size` characters is illegal behind one of `before`. Behind an empty rank
     /// no room helps: ranks have no gaps (5.1).
     fn is_illegal(&self, army: Seat, rank: u8, size: u8, before: u8) -> bool {
         size > before && (before == 0 || size > before.saturating_add(self.extra_room(army, rank)))

@@ -2,7 +2,7 @@
 
 use crate::deal::put_last;
 use crate::state::{Phase, Pile};
-use crate::{CardId, Cast, Condition, Face, Format, Options, Table};
+use crate::{CardId, Cast, Condition, Face, Format, Options, StateFor};
 use std::fmt;
 use std::sync::Arc;
 use table::{Seat, SeatSet};
@@ -38,7 +38,7 @@ pub enum StageFault {
     UnknownCard(String),
     TooManyCards(Seat),
     WrongWord(String),
-    /// A seat that the format has not.
+    /// A seat that does not exist in the format.
     NoSuchSeat(Seat),
 }
 
@@ -207,10 +207,10 @@ impl Stage {
     }
 
     /// The position. Panics when the number of seats is not that of the position.
-    pub fn build<const N: usize>(&self) -> (Arc<Cast>, Table<N>) {
+    pub fn build<const N: usize>(&self) -> (Arc<Cast>, StateFor<N>) {
         assert_eq!(N, self.decks.len(), "a position for another number of seats");
         let cast = Cast::new(self.format, self.options, self.decks.clone());
-        let mut table: Table<N> = Table::empty();
+        let mut table: StateFor<N> = StateFor::empty();
         table.turn = self.turn;
         table.phase = self.phase;
         table.last_turn = self.is_last_turn;

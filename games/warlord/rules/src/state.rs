@@ -197,13 +197,13 @@ pub struct Board<P: ?Sized> {
 }
 
 /// The position of a game for `N` seats.
-pub type Table<const N: usize> = Board<[Part; N]>;
+pub type StateFor<const N: usize> = Board<[Part; N]>;
 /// A position of any size.
 pub type State = Board<[Part]>;
 
-impl<const N: usize> Table<N> {
+impl<const N: usize> StateFor<N> {
     /// An empty table: no card is anywhere until it is put there.
-    pub fn empty() -> Table<N> {
+    pub fn empty() -> StateFor<N> {
         Board {
             turn: 0,
             phase: Phase::Ready,
@@ -218,14 +218,14 @@ impl<const N: usize> Table<N> {
     }
 }
 
-impl<const N: usize> std::ops::Deref for Table<N> {
+impl<const N: usize> std::ops::Deref for StateFor<N> {
     type Target = State;
     fn deref(&self) -> &State {
         self
     }
 }
 
-impl<const N: usize> std::ops::DerefMut for Table<N> {
+impl<const N: usize> std::ops::DerefMut for StateFor<N> {
     fn deref_mut(&mut self) -> &mut State {
         self
     }

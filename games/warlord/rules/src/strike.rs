@@ -15,7 +15,7 @@ pub enum StrikeKind {
     Ranged,
 }
 
-/// Whom a strike may choose.
+/// The characters that a strike may be aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
     /// Any other character within one rank (12.1).

@@ -41,7 +41,7 @@ fn teams(layout: &Layout) -> [SeatSet; 2] {
     [0, 1].map(|team| of(team).collect())
 }
 
-/// Those who win together in a match of so many seats, for each seat.
+/// For each seat of a match of this size, the seats that win together with it.
 pub fn sides(format: &'static Format, seats: usize) -> Vec<SeatSet> {
     let layout = format.layout(seats);
     layout.teams.iter().map(|&team| teams(&layout)[team]).collect()

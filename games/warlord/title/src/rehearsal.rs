@@ -5,12 +5,12 @@
 
 use std::sync::Arc;
 use table::{Asking, Entry, Memory, Need, Seat, Session};
-use warlord::{Answer, Ask, Cast, Event, Table, Warlord};
+use warlord::{Answer, Ask, Cast, Event, StateFor, Warlord};
 
 /// A position of a game that can be played on from repeatedly.
 pub struct Rehearsal<const N: usize> {
     cast: Arc<Cast>,
-    settled: Table<N>,
+    settled: StateFor<N>,
     told: Vec<Entry<Answer>>,
 }
 

@@ -15,7 +15,7 @@ use title::{
     About, CardName, Choice, Code, Ending, Fields, Json, LessonInfo, LogLine, Question, Refusal, Scene,
     Sentence, Spoken, Tabletop, Work,
 };
-use warlord::{Answer, Ask, Cast, Event, Faction, Prompt, Table, View, Warlord};
+use warlord::{Answer, Ask, Cast, Event, Faction, Prompt, StateFor, View, Warlord};
 use warlord_cards::find;
 use warlord_deal::{DealFault, RULES_VERSION, WarlordDeal};
 use warlord_grammar::Lesson;
@@ -27,7 +27,7 @@ use words::Language;
 pub struct WarlordTable<const N: usize> {
     pub deal: WarlordDeal<N>,
     cast: Arc<Cast>,
-    first: Arc<Table<N>>,
+    first: Arc<StateFor<N>>,
     lesson: Option<Lesson>,
 }
 
@@ -78,7 +78,7 @@ impl<const N: usize> Spoken for WarlordTable<N> {
         &self.cast
     }
 
-    fn first(&self) -> &Arc<Table<N>> {
+    fn first(&self) -> &Arc<StateFor<N>> {
         &self.first
     }
 

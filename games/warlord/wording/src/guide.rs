@@ -39,7 +39,7 @@ fn team(format: &Format, seat: usize, seats: usize) -> usize {
     if format.of_duels { seat % 2 } else { format.team(seat, seats) }
 }
 
-/// Whom each may attack at the start, and how far away every front rank is.
+/// Which seats each may attack at the start, and how far away every front rank is.
 fn fronts(format: &'static Format, seats: usize) -> impl Fn(usize, usize) -> Option<u8> {
     let living = Seat::all(seats).fold(SeatSet::NONE, SeatSet::with);
     let ring = Ring { format, seats, direction: Direction::Left, living };

@@ -4,7 +4,7 @@ use cards::sheet::{self, Edition};
 use cards::{Deck, DeckRefusal};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use table::{Deal, Record, RecordError, Seat, Session};
+use table::{Deal, Record, RecordError, Replayed, Seat, Session};
 use thiserror::Error;
 use wars::{Backs, Cast, State, Wars};
 
@@ -187,6 +187,11 @@ impl Loaded {
     /// Plays the record again.
     pub fn replay(&self) -> Result<Session<Wars>, RecordFault> {
         Ok(self.record.replay_dealt(self.matchup.dealt())?)
+    }
+
+    /// Plays it again as far as the current rules follow a record of other rules.
+    pub fn follow(&self) -> Result<Replayed<Wars>, RecordFault> {
+        Ok(self.record.follow_dealt(self.matchup.dealt())?)
     }
 
     /// Plays it again up to this many of its entries.

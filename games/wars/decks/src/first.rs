@@ -6,7 +6,8 @@ mod events;
 mod factions;
 mod slot;
 
-use crate::fault::{CardName, DeckFault};
+use crate::fault::DeckFault;
+use crate::misplaced;
 use crate::reading::Reading;
 use crate::starting;
 use cards::sheet::Edition;
@@ -15,7 +16,7 @@ use slot::Slot;
 /// Everything in which the cards break F13.
 pub(crate) fn faults(reading: &Reading) -> Vec<DeckFault> {
     let mut faults = Vec::new();
-    faults.extend(misplaced(reading));
+    faults.extend(misplaced::faults(reading, Edition::First, |card| Slot::of(card).is_some()));
     faults.extend(factions::foreigners(reading));
     faults.extend(events::faults(reading));
     faults.extend(counts::faults(reading));
@@ -24,13 +25,4 @@ pub(crate) fn faults(reading: &Reading) -> Vec<DeckFault> {
     faults.extend(starting::faults(reading));
     faults.extend(counts::total(reading));
     faults
-}
-
-/// Cards that are in no deck at all.
-fn misplaced(reading: &Reading) -> impl Iterator<Item = DeckFault> {
-    let outside = reading.cards.iter().filter(|(card, _)| Slot::of(card).is_none());
-    outside.map(|(card, _)| {
-        let (edition, kind) = (Edition::First, card.facts.kind);
-        DeckFault::NotForADeck { edition, card: CardName::of(card), kind }
-    })
 }

@@ -44,6 +44,7 @@ mod draft;
 mod fault;
 mod first;
 mod lookup;
+mod misplaced;
 mod mixed;
 mod name;
 mod playable;

@@ -28,7 +28,7 @@ pub(crate) fn cards_named(edition: Edition, name: &Name) -> &'static [&'static C
     INDEX.get(&(edition, key(name.as_str()))).map_or(&[], Vec::as_slice)
 }
 
-/// The card that a name means in a deck of the faction `home`. Without a `faction` the own card
+/// The card that a name means in a deck of the faction `home`. Without a `faction` the faction's own card
 /// of that name comes first, then the mercenary, then any other.
 pub(crate) fn card(
     edition: Edition,

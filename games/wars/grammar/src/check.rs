@@ -83,7 +83,7 @@ impl Check<'_> {
             }
             Expect::Turn(turn) => ok(state.turn == *turn, format!("turn {turn}"), state.turn.to_string()),
             Expect::Winner(winner) => {
-                // Who wins, wins with his teammate.
+                // A player wins together with his teammate.
                 let team = |seat| Outcome::Won(Wars::allies(self.reader.cast, seat));
                 let wanted = winner.map_or(Outcome::Draw, team);
                 let found = self.reader.session.outcome();

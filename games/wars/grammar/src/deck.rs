@@ -76,7 +76,7 @@ pub(crate) fn read(mut words: Words) -> Result<DeckStep, SyntaxFault> {
     if words.accept("says") {
         return Ok(DeckStep::Says(words.rest().to_owned()));
     }
-    Err("a deck `has` so many of a card, or `says` why it is refused".to_owned())
+    Err("a deck `has` a number of a card, or `says` why it is refused".to_owned())
 }
 
 /// `legal`, `refused F13.1, F13.3`: what follows `expect deck`.

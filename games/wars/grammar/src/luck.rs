@@ -144,7 +144,7 @@ fn face(cast: &Cast, die: u8) -> String {
     }
 }
 
-/// Whose the roll is that waits for a die, and for what. The rules tell it when all dice lie, so a
+/// Whose roll is waiting for a die, and what for. The rules say so when all dice lie, so a
 /// copy of the game rolls any faces until they do.
 fn roll_ahead(session: &Session<Wars>, initial: &State) -> Option<String> {
     let record = Record::of("ruling", (), &Seed::new([0; 32]), session);

@@ -37,7 +37,7 @@ pub(crate) struct Past {
     pub(crate) moved: bool,
     /// It was one of the units that attacked in this turn (F9.1, S7.1).
     pub(crate) attacked: bool,
-    /// Whom it goes back to at the end of the turn (F11.11).
+    /// The seat it goes back to at the end of the turn (F11.11).
     pub(crate) borrowed: Option<Seat>,
     /// It has none of its abilities.
     pub(crate) inert: bool,
@@ -228,9 +228,9 @@ pub(crate) enum Choice {
     Build(Name),
     /// A structure (S6.1).
     Erect(Name, Square),
-    /// The card of the own magic pile that goes to a teammate.
+    /// The card of the player's magic pile that goes to a teammate.
     Give(Name),
-    /// The own hand, to a teammate.
+    /// The player's hand, to a teammate.
     Show,
 }
 
@@ -257,7 +257,7 @@ pub(crate) enum Holder {
     At(Square),
     /// A card on or under the one on a space.
     With(Owned, Square),
-    /// Whoever has it, or whoever of this player's cards has it.
+    /// Any card that has it, or any card of this player's that has it.
     Any(Option<Seat>),
 }
 

@@ -18,7 +18,7 @@ fn main() -> Result<(), String> {
     let pairs = bout::pairs(decks.len(), seed);
     let mut tally = Tally::default();
     for game in 0..games {
-        // Every deck once in so many games, against another one each time they begin anew.
+        // Each deck has its turn, and meets another opponent each time all have had theirs.
         let one = game as usize % decks.len();
         let of_one: Vec<usize> = pairs.iter().filter(|pair| pair.0 == one).map(|pair| pair.1).collect();
         let other = of_one[game as usize / decks.len() % of_one.len()];

@@ -25,7 +25,7 @@ pub enum Term {
     Reach,
     /// How near the units and walls are to the enemy summoner.
     Presence,
-    /// In a long game, how far the own side still is from the enemy summoner.
+    /// In a long game, how far the bot's own side still is from the enemy summoner.
     Patience,
 }
 
@@ -131,7 +131,7 @@ impl Evaluation<'_> {
         }
     }
 
-    /// Units that are far from the enemy count against the own side only: otherwise two summoners
+    /// Units that are far from the enemy count against the bot's own side only: otherwise two summoners
     /// who keep their distance would be even.
     fn impatience(&mut self, scene: &Scene, figure: &Figure) {
         if scene.haste > 0.0 {

@@ -231,7 +231,7 @@ impl Judge<'_> {
         if self.is_enemy(card) { 0.4 + 0.1 * worth } else { 0.2 }
     }
 
-    /// A place for a wall or a gate. Units come in around it: not at the edge, not behind the own
+    /// A place for a wall or a gate. Units come in around it: not at the edge, not behind one's own
     /// lines.
     fn doorway(&self, square: Square) -> f32 {
         let way = self.scene.way_to_summoner(square, self.cast.side(self.asked.seat));

@@ -10,7 +10,7 @@ pub use write::write;
 use std::fmt;
 use table::Seat;
 use thiserror::Error;
-use wars_deal::RecordFault;
+use wars_deal::{RULES_VERSION, RecordFault};
 
 /// The first word of every text in this notation.
 pub const OPENING: &str = "muster-game 1";
@@ -26,6 +26,18 @@ pub struct NotationFault {
     pub line: usize,
     pub column: usize,
     pub reason: String,
+}
+
+impl NotationFault {
+    /// The same in a game of other rules, which may have allowed it.
+    fn under(self, rules: &str) -> NotationFault {
+        let reason = format!(
+            "the game is of rules version '{rules}', and cannot be followed under '{RULES_VERSION}', which this \
+             program plays: {}",
+            self.reason
+        );
+        NotationFault { reason, ..self }
+    }
 }
 
 /// Why a record cannot be written in this notation.

@@ -7,12 +7,12 @@ use wars_deal::{CardCount, DeckList, GameRecord, Loaded, RULES_VERSION, Unfinish
 /// The record that a text in this notation tells, and its game, dealt.
 pub fn read(text: &str, unfinished: Unfinished) -> Result<Loaded, NotationFault> {
     let last = text.lines().count().max(1);
-    let broken = |why: String| NotationFault {
-        line: last,
-        column: 1,
-        reason: format!("the rules broke while the game was replayed: {why}"),
-    };
+    let broken = |why: String| NotationFault { line: last, column: 1, reason: broke(&why) };
     table::catch(|| read_all(text, unfinished)).map_err(broken)?
+}
+
+fn broke(why: &str) -> String {
+    format!("the rules broke while the game was replayed: {why}")
 }
 
 fn read_all(text: &str, unfinished: Unfinished) -> Result<Loaded, NotationFault> {
@@ -35,10 +35,16 @@ fn read_all(text: &str, unfinished: Unfinished) -> Result<Loaded, NotationFault>
     };
     let (mut record, outcome) = head.record(game, unfinished)?;
     let matchup = record.setup.matchup(unfinished).map_err(|why| game.fault(why))?;
+    // Other rules may have allowed what these do not.
+    let rules = record.rules.clone();
+    let under = |fault: NotationFault| match rules == RULES_VERSION {
+        true => fault,
+        false => fault.under(&rules),
+    };
     let session = Session::new(matchup.cast().clone(), matchup.first(), Memory::None, &mut Asking);
     let mut game = Game { session, told: Vec::new() };
     for line in meant {
-        game.take(line)?;
+        table::catch(|| game.take(line)).unwrap_or_else(|why| Err(line.fault(broke(&why)))).map_err(under)?;
     }
     let played = game.session.outcome();
     if played != record.outcome {
@@ -53,7 +59,7 @@ fn read_all(text: &str, unfinished: Unfinished) -> Result<Loaded, NotationFault>
         };
         let reason =
             format!("the outcome is given as {}, the game has {}", said(record.outcome), said(played));
-        return Err(outcome.unwrap_or(end).fault(reason));
+        return Err(under(outcome.unwrap_or(end).fault(reason)));
     }
     record.told = game.told;
     Ok(Loaded { record, matchup })
@@ -139,7 +145,7 @@ impl<'a> Part<'a> {
 /// The lines before the game.
 #[derive(Default)]
 struct Head<'a> {
-    rules: Option<(String, Part<'a>)>,
+    rules: Option<String>,
     edition: Option<Edition>,
     unsleeved: bool,
     begins: Option<Seat>,
@@ -154,7 +160,7 @@ impl<'a> Head<'a> {
     fn take(&mut self, line: Part<'a>) -> Result<(), NotationFault> {
         let (key, rest) = line.word();
         match key.text {
-            "rules" => once(&mut self.rules, (rest.name()?, rest), key),
+            "rules" => once(&mut self.rules, rest.name()?, key),
             "edition" => once(&mut self.edition, edition(rest)?, key),
             "unsleeved" => {
                 self.unsleeved = true;
@@ -210,12 +216,7 @@ impl<'a> Head<'a> {
         unfinished: Unfinished,
     ) -> Result<(GameRecord, Option<Part<'a>>), NotationFault> {
         let missing = |what: &str| game.fault(format!("the line '{what}' is missing before the game"));
-        let (rules, at) = self.rules.ok_or_else(|| missing("rules"))?;
-        if rules != RULES_VERSION {
-            return Err(at.fault(format!(
-                "the game is of rules version '{rules}', this program plays '{RULES_VERSION}'"
-            )));
-        }
+        let rules = self.rules.ok_or_else(|| missing("rules"))?;
         let edition = self.edition.ok_or_else(|| missing("edition"))?;
         for (deck, at) in &self.decks {
             deck.deck(edition, unfinished).map_err(|why| at.fault(why))?;

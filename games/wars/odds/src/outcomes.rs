@@ -427,7 +427,7 @@ impl<'a> Walk<'a> {
         Some(Paused::Over(Box::new(self.outcome(&session))))
     }
 
-    /// Whether this seat is on the side of whom the attack is meant for.
+    /// Whether this seat is on the target's side.
     fn spares_target(&self, session: &Session<Wars>, seat: Seat) -> bool {
         let Beginning { cast, world, earlier, .. } = self.beginning;
         let mut targets = session.events().filter_map(|event| match *event {

@@ -3,7 +3,7 @@ use crate::ability::Ability;
 use crate::event_card::EventCard;
 use std::fmt;
 
-/// One physical card of a game. What is printed on it says [`crate::Cast`].
+/// One physical card of a game. [`crate::Cast`] says what is printed on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(transparent)]

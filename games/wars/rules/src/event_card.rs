@@ -17,7 +17,7 @@ pub struct EventCard {
     pub is_built: bool,
     /// Abilities and effects that it gives.
     pub grants: &'static [&'static Ability],
-    /// Played not in the own event phase but at this moment.
+    /// Played at this moment instead of in the player's own event phase.
     pub reaction: Option<Reaction>,
     /// Lying under a unit that leaves, it goes where other cards under that unit go (F11.5), and not
     /// to its owner's discard pile.

@@ -33,7 +33,7 @@ impl Game for Wars {
         cast.seats().filter(|&other| !cast.are_enemies(seat, other)).collect()
     }
 
-    /// F14.6: who gives up, or whose time is up, is out like one whose summoner was destroyed.
+    /// F14.6: a player who gives up or runs out of time is out, like one whose summoner was destroyed.
     fn leave(cast: &Cast, state: &mut State, seat: Seat, run: &mut Run<'_, Wars>) -> Flow {
         let mut play = Play::new(Position::played(cast, state), run);
         play.hear_asides();

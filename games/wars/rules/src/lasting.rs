@@ -22,7 +22,7 @@ pub enum Until {
     NextTurn(Seat),
 }
 
-/// Whom a lasting effect is on.
+/// What a lasting effect is on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -213,8 +213,13 @@ impl Play<'_, '_> {
         self.keep_lasting(|lasting| lasting.whom != whom || lasting.ability != id);
     }
 
-    /// What is meant of the effects on one card is on another from now on.
-    pub(crate) fn aim_anew(&mut self, from: CardId, to: CardId, is_meant: impl Fn(&'static Ability) -> bool) {
+    /// Moves the effects that `is_meant` selects from one card to another.
+    pub(crate) fn retarget_lasting(
+        &mut self,
+        from: CardId,
+        to: CardId,
+        is_meant: impl Fn(&'static Ability) -> bool,
+    ) {
         for index in 0..self.state.lasting_count as usize {
             let lasting = self.state.lasting[index];
             if lasting.whom == Whom::Card(from) && is_meant(self.cast.ability(lasting.ability)) {

@@ -13,12 +13,12 @@ impl Limit {
         Limit { usual, more: 0, most: u8::MAX }
     }
 
-    /// At least so many.
+    /// Raises the limit to at least this many.
     pub fn raise_to(&mut self, least: u8) {
         self.more = self.more.max(least.saturating_sub(self.usual));
     }
 
-    /// At most so many.
+    /// Lowers the limit to at most this many.
     pub fn lower_to(&mut self, most: u8) {
         self.most = self.most.min(most);
     }

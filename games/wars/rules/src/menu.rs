@@ -59,9 +59,8 @@ impl Position<'_> {
             }
             When::InsteadOfMove => self.may_be_moved(me.card, seat)?,
             When::EventPhase if !is_own_turn || self.state.phase != Phase::Events => {
-                return Err(
-                    Refusal::new("F11.1", "The {card} uses that in the own event phase only.").about(me.card)
-                );
+                return Err(Refusal::new("F11.1", "The {card} uses that in your own event phase only.")
+                    .about(me.card));
             }
             When::EventPhase | When::AnyTime => {}
         }
@@ -71,7 +70,7 @@ impl Position<'_> {
     /// Whether this unit can still be one of the units that attack (F9.1).
     pub(crate) fn may_be_attacker(&self, unit: CardId, seat: Seat) -> Result<(), Refusal> {
         if self.state.phase != Phase::Attack || seat != self.state.active {
-            return Err(Refusal::new("F9.1", "Units attack in the own attack phase."));
+            return Err(Refusal::new("F9.1", "Units attack in your own attack phase."));
         }
         if !self.state.is_on_battlefield(unit) || !self.is_unit(unit) || self.controller(unit) != seat {
             return Err(Refusal::new("F9.1", "Only units that you control attack."));
@@ -112,7 +111,7 @@ impl Position<'_> {
     /// Whether this unit can still be one of the units moved (F8.1, F8.2).
     pub(crate) fn may_be_moved(&self, unit: CardId, seat: Seat) -> Result<(), Refusal> {
         if self.state.phase != Phase::Movement || seat != self.state.active {
-            return Err(Refusal::new("F8.1", "Units move in the own movement phase."));
+            return Err(Refusal::new("F8.1", "Units move in your own movement phase."));
         }
         if !self.state.is_on_battlefield(unit) || !self.is_unit(unit) || self.controller(unit) != seat {
             return Err(Refusal::new("F8.1", "Only units that you control are moved."));

@@ -108,9 +108,9 @@ pub enum Answer {
         card: CardId,
         to: Square,
     },
-    /// Puts the top card of the own magic pile on a teammate's (F14.7).
+    /// Puts the top card of the player's magic pile on a teammate's (F14.7).
     Give(CardId),
-    /// Shows the own hand to a teammate (FAQ-XVII-03).
+    /// Shows the player's hand to a teammate (FAQ-XVII-03).
     Show,
 }
 

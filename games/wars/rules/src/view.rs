@@ -237,7 +237,7 @@ pub struct Draw {
     pub bottom: Vec<Spot>,
 }
 
-/// A place in a draw pile. Who has looked at the card there is public, but not which card it is.
+/// A place in a draw pile. It is public who has looked at the card there, but not which card it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Spot {

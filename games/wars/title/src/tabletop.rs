@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::sync::Arc;
 use table::{Eyes, Need, Seat};
 use title::{
-    CardText, Choice, Drawing, Figure, Hand, HandCard, Json, Light, Odds, Place, Pointing, Room, Scene,
+    CardText, Choice, Drawing, Extent, Figure, Hand, HandCard, Json, Light, Odds, Place, Pointing, Scene,
     SeatLine, Spot, Tabletop, Tone, Way,
 };
 use wars::{Answer, CardId, Cast, Piece, Prompt, Side, View};
@@ -85,7 +85,7 @@ impl WarsTabletop {
         self.names.get(seat.index()).cloned().unwrap_or_default()
     }
 
-    /// Whose it is, for who looks: `your`, or `North's`.
+    /// Whose it is, as the viewer would say: `your`, or `North's`.
     fn whose(&self, seat: Seat) -> String {
         if self.eyes.only() == Some(seat) { "your".to_owned() } else { format!("{}'s", self.name(seat)) }
     }
@@ -288,7 +288,7 @@ impl Tabletop for WarsTabletop {
         place(Square::new(column, row))
     }
 
-    fn draw(&self, room: Room, cursor: Place) -> Drawing {
+    fn draw(&self, room: Extent, cursor: Place) -> Drawing {
         battlefield::draw(self, room, square(cursor))
     }
 

@@ -319,7 +319,7 @@ ask-hurt-order =
        *[first] Several cards are wounded at once: which comes first?
     }
 ask-path = { $source }: which way?
-ask-target = { $source }: whom to attack?
+ask-target = { $source }: choose a target.
 ask-target-of = { $source }: whom does { $card } attack?
 ask-any-time = Before the game goes on, { $who } may act.
 # $what: what may be done, each with its price.

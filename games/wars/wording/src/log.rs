@@ -36,7 +36,7 @@ pub fn seen(event: Event, eyes: Eyes) -> Event {
     seen.unwrap_or_else(|| event.seen_by(Viewer::Spectator))
 }
 
-/// Who tells, to whom.
+/// The teller and the listener.
 struct Teller<'a> {
     language: &'a Language,
     cast: &'a Cast,

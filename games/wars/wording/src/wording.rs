@@ -183,7 +183,7 @@ mod tests {
         let told = |options, number| wording.answer(&asked(options), Answer::Option(number));
         assert_eq!(told(&["Heal 1 wound", "Put it under"], 1), "Put it under");
         assert_eq!(told(&["{seat}'s draw pile"], 1), "North's draw pile");
-        assert_eq!(told(&["Roll die {place} anew"], 4), "Roll die 5 anew");
+        assert_eq!(told(&["Roll die {place} again"], 4), "Roll die 5 again");
         assert_eq!(told(&[], 0), "Option 1");
     }
 }

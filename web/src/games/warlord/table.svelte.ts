@@ -1,4 +1,4 @@
-/** A game of Warlord as this page shows it: whom one has chosen, what is lit, which army stands opposite. */
+/** A game of Warlord as this page shows it: what is chosen, what is lit, which army is shown opposite. */
 import { news } from '../../shell/model/news';
 import { announcer } from '../../state/announce.svelte';
 import { Table } from '../../state/table.svelte';

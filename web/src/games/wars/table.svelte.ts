@@ -22,7 +22,7 @@ export interface Reading {
 }
 
 export class WarsTable extends Table<WarsShown> {
-  /** An own card that was chosen as a target: only the second time is meant. */
+  /** The player's own card that he has chosen as a target once; only a second click attacks it. */
   armed = $state<SquareName | null>(null);
   square = $state<SquareName>('a1');
   reading = $state.raw<Reading | null>(null);
@@ -33,7 +33,7 @@ export class WarsTable extends Table<WarsShown> {
   lit = $derived.by(() => (this.view ? lit(this.view, this.isBusy ? null : this.asked, this.selected, this.side) : null));
   /** The first player's side is drawn at the bottom, unless somebody of another side sits before the page. */
   flipped = $derived(!this.side.includes(0) !== this.isTurned);
-  /** Whose hand lies before the page: of two decks of one player the near one's. */
+  /** The seat whose hand is shown; if one player has two decks, the nearer one. */
   handSeat = $derived.by<Seat | null>(() => {
     const viewer = this.view?.viewer;
     if (typeof viewer !== 'object') return null;
@@ -154,7 +154,7 @@ export class WarsTable extends Table<WarsShown> {
     if (this.reading?.piece) this.#readAgain(this.reading.piece.card);
   }
 
-  /** The square that the keyboard starts on: the own summoner's. */
+  /** The square that the keyboard starts on: the player's summoner's. */
   #home(shown: WarsShown): SquareName {
     const own = shown.view.pieces.filter((piece) => piece.controller === this.near);
     return (own.find((piece) => piece.kind === 'summoner') ?? own[0])?.square ?? 'a1';

@@ -43,5 +43,5 @@ export function noteOwn(game: string, lesson: OwnLesson): void {
   localStorage.setItem(GAMES, JSON.stringify([{ game, ...lesson }, ...read<OwnGame>(GAMES)].slice(0, MOST)));
 }
 
-/** The lesson of one's own that a game was begun from. */
+/** The player's own lesson that a game was started from. */
 export const ownOf = (game: string): OwnLesson | null => read<OwnGame>(GAMES).find((one) => one.game === game) ?? null;

@@ -6,7 +6,7 @@ export interface Area<Named> {
   /** What stands on it; nothing if nobody may count. */
   count: number | null;
   isEmpty: boolean;
-  /** What may be looked through, a card face down being nothing. Without it there is nothing to open. */
+  /** The cards that may be looked through, with nothing for a card that is face down; nothing if none may be. */
   cards: (Named | null)[] | null;
   /** A counter on a track, and the end of the track. */
   most: number | null;

@@ -30,12 +30,12 @@ export function seenOf(shown: Shown, at: number): Seen {
 function resultOf(shown: Shown): Seen['result'] {
   const outcome = shown.over?.outcome;
   if (outcome === 'Draw') return 'draw';
-  // Who watches, or plays every side, has neither won nor lost.
+  // A spectator, or somebody who plays every side, has neither won nor lost.
   if (shown.you.length === 0 || shown.you.length === shown.players.length) return 'ended';
   return outcome && shown.you.some((seat) => outcome.Won.includes(seat)) ? 'won' : 'lost';
 }
 
-/** Whom one plays against: by the name that he gave himself, as a computer by its level. */
+/** The opponent: a person by the name he chose, a computer by its level. */
 function nameOf({ called, player, name }: PlayerInfo): string {
   if (called) return called;
   if (typeof player === 'object') return bots.titleOf(player.computer);

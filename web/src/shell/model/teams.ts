@@ -8,7 +8,7 @@ export interface Sign {
   shape: Shape;
   number: number;
   isSecond: boolean;
-  /** Of the side that this page looks from. */
+  /** It belongs to the viewer's side. */
   isOwn: boolean;
 }
 

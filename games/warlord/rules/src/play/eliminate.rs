@@ -10,7 +10,7 @@ use crate::{Answer, Ask, CardId, Cards, Condition, Event, Prompt};
 use table::{Flow, Forcing, Outcome, Seat, SeatSet, Stop};
 
 impl Play<'_> {
-    /// Whoever controls no Warlord is out at once; several go out together (1.1, M8.7).
+    /// A player who controls no Warlord is out at once; several go out together (1.1, M8.7).
     pub(crate) fn eliminate(&mut self) -> Flow {
         let mut out = SeatSet::NONE;
         for seat in self.cast.seats() {

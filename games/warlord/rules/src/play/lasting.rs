@@ -50,7 +50,7 @@ impl Play<'_> {
         debug_assert!(is_used, "somebody made it critical");
     }
 
-    /// The attack that need not be paid is used up; whether there was one.
+    /// Uses up the attack that need not be paid for; false if there was none.
     pub(crate) fn use_up_free_attack(&mut self, who: CardId) -> bool {
         let is_free = self.at().has_free_attack(who);
         if is_free {

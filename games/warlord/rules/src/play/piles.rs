@@ -105,7 +105,7 @@ impl Play<'_> {
         }
     }
 
-    /// Takes a card of a deck or pile into its owner's hand; who knew it still does.
+    /// Takes a card of a deck or pile into its owner's hand; players who knew it still do.
     pub fn take_into_hand(&mut self, card: CardId) {
         let seat = card.owner();
         let known = self.state.slot(card).known;
@@ -137,7 +137,7 @@ impl Play<'_> {
         self.shuffle(card.owner());
     }
 
-    /// Searches the own deck for a card, which is shown; the deck is shuffled afterwards (16.7).
+    /// Searches a player's own deck for a card, which is shown; the deck is shuffled afterwards (16.7).
     pub fn search_deck(
         &mut self,
         seat: Seat,

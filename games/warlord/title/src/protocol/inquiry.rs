@@ -15,7 +15,7 @@ pub enum Inquiry {
     Aims { card: Option<CardId> },
 }
 
-/// Whom somebody could aim at now.
+/// The characters that somebody could aim at now.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Aims {
     /// The character that was asked about.

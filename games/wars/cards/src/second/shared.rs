@@ -163,9 +163,9 @@ pub(crate) fn during(position: &Position, me: Bearer, phase: Phase) -> Result<()
         return Ok(());
     }
     let reason = match phase {
-        Phase::Summon => "The {card} uses that during the own summon phase.",
-        Phase::Movement => "The {card} uses that during the own movement phase.",
-        _ => "The {card} uses that during the own attack phase.",
+        Phase::Summon => "The {card} uses that only in your own summon phase.",
+        Phase::Movement => "The {card} uses that only in your own movement phase.",
+        _ => "The {card} uses that only in your own attack phase.",
     };
     Err(Refusal::new("S10.14", reason).about(me.card))
 }

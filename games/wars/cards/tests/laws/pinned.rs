@@ -100,7 +100,7 @@ fn two_freezes_of_one_player() {
     );
 }
 
-/// Whom Plague killed first was decided by their numbers.
+/// Internal numbers decided which unit Plague killed first.
 #[test]
 fn plague_among_units_about_to_die() {
     try_out(
@@ -115,7 +115,7 @@ fn plague_among_units_about_to_die() {
     );
 }
 
-/// Who covered whom was decided by left and right.
+/// Left and right decided which unit covered which.
 #[test]
 fn cover_in_the_line_of_a_fire_drake() {
     try_out(

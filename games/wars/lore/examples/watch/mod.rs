@@ -1,4 +1,4 @@
-//! A look at every attack, ability and event of a game between two bots: whom it hurt, and whether it did
+//! A look at every attack, ability and event of a game between two bots: what it hurt, and whether it did
 //! anything. For the test of sense and for the example `deeds`.
 
 use bots::{Name, Question};

@@ -35,7 +35,7 @@ impl Position<'_> {
         match answer {
             Answer::Summon { card, to } => {
                 if self.state.phase != Phase::Summon && !self.is_summoned_now(seat, card) {
-                    return phase_only("F6.1", "Units are summoned in the own summon phase.");
+                    return phase_only("F6.1", "Units are summoned in your own summon phase.");
                 }
                 let possible = self.may_summon(seat, card, self.summon_price_at(seat, card, to));
                 let is_space = self.summon_spaces(seat, card).contains(to);
@@ -46,7 +46,7 @@ impl Position<'_> {
             }
             Answer::Play(card) => {
                 if self.state.phase != Phase::Events {
-                    return phase_only("F2.4", "Events are played in the own event phase.");
+                    return phase_only("F2.4", "Events are played in your own event phase.");
                 }
                 self.may_play_event(seat, card).err().unwrap_or(alike("F7.1", card))
             }
@@ -201,7 +201,7 @@ impl Play<'_, '_> {
         Ok(false)
     }
 
-    /// A wall is put on an empty space of the own side, and stays there (F7.3).
+    /// A wall is put on an empty space of the player's own side, and stays there (F7.3).
     fn play_wall(&mut self, seat: Seat, card: CardId) -> Flow {
         // Everybody sees it before its place is chosen.
         self.state.slot_mut(card).known = table::SeatSet::ALL;

@@ -59,7 +59,7 @@ impl Play<'_, '_> {
     fn lay_over(&mut self, mutation: CardId, unit: CardId, seat: Seat) {
         self.pass_on_wounds(unit, mutation);
         // A unit that was lent still goes back (reading).
-        self.aim_anew(unit, mutation, |ability| std::ptr::eq(ability, &RETURNS));
+        self.retarget_lasting(unit, mutation, |ability| std::ptr::eq(ability, &RETURNS));
         self.forget_lasting(unit);
         self.state.lift(mutation);
         self.state.slot_mut(mutation).known = SeatSet::ALL;

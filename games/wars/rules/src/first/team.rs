@@ -30,9 +30,9 @@ impl Position<'_> {
         let reason = if self.partner(seat).is_none() {
             "There is no teammate to give magic to."
         } else if self.state.phase != Phase::Build {
-            "Magic is given to a teammate in the own build magic phase."
+            "Magic is given to a teammate in your own build magic phase."
         } else {
-            "A teammate is given the top card of the own magic pile."
+            "A teammate is given the top card of your own magic pile."
         };
         Refusal::new("F14.7", reason)
     }

@@ -191,7 +191,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Takes a card into a hand, from wherever it is in a pile. Who knew it still does; a card found
+    /// Takes a card into a hand, from wherever it is in a pile. Seats that knew it still do; a card found
     /// in a draw pile is shown before.
     pub fn take_into_hand(&mut self, card: CardId, seat: Seat) {
         if let Some(Place::In(holder, Pile::Hand)) = self.state.place_of(card) {
@@ -238,7 +238,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Puts a card of the own hand underneath the own draw pile, unseen by others.
+    /// Puts a card of the player's hand underneath his draw pile, unseen by others.
     pub fn bury(&mut self, card: CardId, seat: Seat) {
         self.lose_sight_of_hand(seat, seat);
         let before = *self.state.slot(card);
@@ -258,7 +258,7 @@ impl Play<'_, '_> {
         self.tell(Event::Went { card, seat, pile: Pile::Magic, seen: known });
     }
 
-    /// Puts a card of the hand face down on the own magic pile (F10.1).
+    /// Puts a card of the hand face down on the player's magic pile (F10.1).
     pub(crate) fn build_magic(&mut self, seat: Seat, card: CardId) {
         self.lay_on_magic(card, seat);
         self.tell(Event::Built { seat, card });

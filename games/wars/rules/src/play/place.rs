@@ -64,7 +64,7 @@ impl Play<'_, '_> {
 
     /// What lasts on a card because of the markers on it lasts on the one that gets them.
     pub(crate) fn pass_on_wounds(&mut self, from: CardId, to: CardId) {
-        self.aim_anew(from, to, |ability| ability.hooks.contains(hook::tokens_are_wounds.number));
+        self.retarget_lasting(from, to, |ability| ability.hooks.contains(hook::tokens_are_wounds.number));
     }
 
     /// Places a card of this name from the seat's pile beside the battlefield; false when there

@@ -130,7 +130,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Whoever has a say at this stage of an attack.
+    /// The cards that have a say at this stage of an attack.
     fn speakers(&mut self, stage: Stage, attack: &Attack) -> Effects {
         let mut open = Effects::new();
         for &me in &self.bearers_of(of_stage(stage)) {
@@ -273,7 +273,7 @@ impl Play<'_, '_> {
         let mut done = Cards::NONE;
         while self.state.is_on_battlefield(me.card) && self.may_attack(me.card).is_ok() {
             let left = self.among(targets(self, me)).not_in(done).cards();
-            // FAQ21-2.16.6.2: who came meanwhile may be attacked, all the others must be.
+            // FAQ21-2.16.6.2: units that came meanwhile may be attacked, all others must be.
             let only_newcomers = self.among(left).not_in(first).count() == left.count();
             let chosen = match only_newcomers {
                 true => self.may_choose_card(me.seat, prompt, left)?,

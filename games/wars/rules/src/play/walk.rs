@@ -307,7 +307,7 @@ impl Play<'_, '_> {
         self.has_arrived(&Move { unit, from, to, by, spaces, straight, in_phase, through, left })
     }
 
-    /// What follows on a move: who escorts the unit comes first (FAQ21-2.16.7.1).
+    /// What follows a move: the units that escort it come first (FAQ21-2.16.7.1).
     fn has_arrived(&mut self, walk: &Move) -> Flow {
         self.notice(&Happening::Arrived(walk))?;
         match self.state.is_on_battlefield(walk.unit) {

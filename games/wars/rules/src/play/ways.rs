@@ -36,11 +36,11 @@ struct Node {
     other: u32,
     /// What has happened, as a number.
     incidents: u64,
-    /// Who reacts may follow: from then on every space counts, and none of those left is free.
+    /// Cards that react may follow: from then on every space counts, and none that was left is free.
     left_behind: Squares,
     /// Spaces of cards that it moved through, where that matters.
     crossed: Squares,
-    /// Who will want to know about it.
+    /// The cards that react to it.
     watchers: Cards,
     touches_vines: bool,
     /// Whether it was led over a card by a charge, and so makes no turn any more.
@@ -63,7 +63,7 @@ impl Position<'_> {
         self.is_at_work(hook::watches_way.number)
     }
 
-    /// Who will want to know that this step was taken.
+    /// The cards that react to this step.
     fn watchers(&self, step: &Step) -> Cards {
         let mut watchers = Cards::NONE;
         self.each(hook::watches_way, |me, watches| {

@@ -15,7 +15,7 @@ use table::Flow;
 pub struct Harms {
     /// At most [`Cap::Harms`].
     list: SmallVec<[Harm; 32]>,
-    /// Some found no room; who places them stops the game.
+    /// Some found no room; the caller stops the game.
     is_short: bool,
 }
 

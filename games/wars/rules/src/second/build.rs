@@ -32,7 +32,7 @@ impl Position<'_> {
         self.cards_on(standing).into_iter().filter(|&card| self.is_structure(card)).collect()
     }
 
-    /// Empty spaces next to the own summoner or in the own three back rows (S6.1).
+    /// Empty spaces next to the player's summoner or in his three back rows (S6.1).
     pub fn build_spaces(&self, seat: Seat) -> Squares {
         let summoner = self.cast.summoner(seat);
         (self.adjacent(summoner) | self.cast.back_rows(seat, 3)) & self.empty()

@@ -43,7 +43,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Takes boost tokens off a card; false, and nothing happens, when it has not so many.
+    /// Takes boost tokens off a card. If it has too few, nothing happens and the result is false.
     pub fn spend_boost(&mut self, card: CardId, tokens: u8) -> bool {
         let slot = self.state.slot_mut(card);
         let has_them = slot.tokens >= tokens;

@@ -112,7 +112,7 @@ pub(super) fn why_not(position: &Position, seat: Seat, answer: Answer) -> Refusa
     let phase = position.state.phase;
     match answer {
         Answer::Summon { card, .. } if phase != Phase::Summon && !position.is_summoned_now(seat, card) => {
-            Refusal::new("S4.1", "Units are summoned in the own summon phase.")
+            Refusal::new("S4.1", "Units are summoned in your own summon phase.")
         }
         Answer::Summon { card, to } => {
             let possible = position.may_summon(seat, card, position.summon_price_at(seat, card, to));
@@ -125,7 +125,7 @@ pub(super) fn why_not(position: &Position, seat: Seat, answer: Answer) -> Refusa
         Answer::Play(card) => position.may_play(seat, card).err().unwrap_or(alike("S9.1", card)),
         Answer::Move { unit, to } => position.why_not_move(seat, unit, to),
         Answer::Erect { .. } if phase != Phase::Structures => {
-            Refusal::new("S6.1", "Structures are built in the own build phase.")
+            Refusal::new("S6.1", "Structures are built in your own build phase.")
         }
         Answer::Erect { card, to } => {
             let possible = position.may_build(seat, card);
@@ -141,7 +141,7 @@ pub(super) fn why_not(position: &Position, seat: Seat, answer: Answer) -> Refusa
         Answer::Attack { unit, target } => position.why_not_attack(seat, unit, target),
         Answer::Use { card, ability } => position.why_not_use(seat, card, ability),
         Answer::Build(_) if phase != Phase::Magic => {
-            Refusal::new("S8.1", "Cards are discarded for magic in the own magic phase.")
+            Refusal::new("S8.1", "Cards are discarded for magic in your own magic phase.")
         }
         Answer::Build(card) if position.is_in_hand(card, seat) => alike("S8.1", card),
         Answer::Build(card) => Refusal::new("S8.1", "The {card} is not in this hand.").about(card),

@@ -34,7 +34,7 @@ impl ViewBuilder<'_, '_> {
             Some(Place::In(_, Pile::Bag | Pile::Top | Pile::Bottom | Pile::Gone) | Place::Under(_))
             | None => (slot.known == SeatSet::ALL, None),
         };
-        // Whom his own cards were shown to a player knows; of the cards of others he need not.
+        // A player knows who has been shown his own cards; for the cards of others he is not told.
         let is_told = !open && holder.is_some_and(|seat| self.viewer == Viewer::Seat(seat));
         let others = cast.seats().filter(|&seat| Some(seat) != holder && slot.known.contains(seat));
         Named {
@@ -120,7 +120,7 @@ impl ViewBuilder<'_, '_> {
         let pile = |pile| self.state().pile(seat, pile);
         let has_track = self.position.cast.edition() == Edition::Second;
         let is_active = |card: &CardId| self.position.face(*card).is_active;
-        // The own hand is in the order in which its cards came; another's has none.
+        // The viewer's own hand is in the order in which its cards came; another's has none.
         let mut hand = self.held(pile(Pile::Hand));
         if self.viewer != Viewer::Seat(seat) {
             hand.cards.sort_unstable_by_key(|named| named.card);

@@ -2,7 +2,7 @@
 //! terminal shows as many as it can, those around the place that is pointed at.
 
 use super::describe::life_left;
-use super::{RING, Room, WarsTabletop, place};
+use super::{Extent, RING, WarsTabletop, place};
 use grid::Square;
 use title::{Cell, Drawing, Text, Tone};
 use wars::{Piece, Reach};
@@ -16,7 +16,7 @@ const OF_SOME: u16 = 7;
 /// This many columns of the ring are left and come at once.
 const BLOCK: u8 = 3;
 
-pub fn draw(table: &WarsTabletop, room: Room, cursor: Square) -> Drawing {
+pub fn draw(table: &WarsTabletop, room: Extent, cursor: Square) -> Drawing {
     let (columns, rows) = (table.view.columns, table.view.rows);
     let is_ring = columns == RING;
     let inside = room.width.saturating_sub(LABEL + u16::from(is_ring));

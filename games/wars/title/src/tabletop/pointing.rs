@@ -36,7 +36,7 @@ pub fn attack(table: &WarsTabletop, answer: Answer) -> Option<(CardId, CardId)> 
     }
 }
 
-/// Whether it is an attack that is declared on a card of the own side.
+/// Whether it is an attack that is declared on a card of the attacker's own side.
 pub fn is_on_own_side(table: &WarsTabletop, unit: CardId, target: CardId) -> bool {
     let Some((seat, prompt)) = table.prompt else { return false };
     let is_declared = prompt.ask == Ask::Phase && table.piece(unit).is_some();

@@ -58,7 +58,7 @@ export function hpLeft(piece: Piece): number {
 /** How far it is from this character to a rank of an army; nothing if the rules measure nothing. */
 export function distanceTo(view: View, from: Standing, army: Seat, rank: number): number | null {
   const far = view.seats[from.army]?.distances[from.rank - 1]?.[army]?.[rank - 1];
-  // Out of reach for good is no number of ranks.
+  // Permanently out of reach is not a number of ranks.
   return far === undefined || far >= 200 ? null : far;
 }
 

@@ -12,7 +12,7 @@ export type Light =
   | 'attack'
   /** The selected character can affect it in another way: by a ranged strike or an ability. */
   | 'ranged'
-  /** To choose this is an answer. */
+  /** Choosing this is an answer. */
   | 'answer';
 
 export interface Lit {
@@ -84,7 +84,7 @@ function sort(result: Lit, choice: Choice, board: Board, selected: number | null
   else act(result, choice, actorOf(choice, card, board), board, selected);
 }
 
-/** Whom the page lets be chosen first: who acts, the bearer of what acts, or the card in hand. */
+/** What has to be chosen first: the character that acts, the bearer of the card that acts, or the card in hand. */
 function actorOf({ verb }: Choice, card: number, { where, bearer }: Board): number {
   if (where.has(card)) return card;
   return verb === 'perform' ? (bearer.get(card) ?? card) : card;
@@ -101,7 +101,7 @@ function pick(result: Lit, choice: Choice, card: number, { where, bearer, isStri
   result.pieces.set(on, isStrike ? 'attack' : 'answer');
 }
 
-/** Reacts are few and are buttons; who could answer is lit as well. */
+/** Reacts are few and are buttons; the characters that could answer are lit as well. */
 function react(result: Lit, choice: Choice, card: number, { where, bearer }: Board): void {
   result.buttons.push(choice);
   const on = where.has(card) ? card : bearer.get(card);

@@ -25,7 +25,7 @@ export interface Wanted {
 
 export const USUAL: Options = { direction: 'left', half_of_a_type: true, one_of_a_unique: true, one_warlord: true };
 
-/** This many seats: those that were there stay, new ones are the computer's, each with another deck and Warlord. */
+/** Sets the number of seats: existing ones stay, new ones are the computer's, each with another deck and Warlord. */
 export function seated(seats: SeatWish[], count: number, decks: DeckInfo[], bot: string): SeatWish[] {
   return Array.from({ length: count }, (_, index) => seats[index] ?? fresh(index, decks, bot));
 }

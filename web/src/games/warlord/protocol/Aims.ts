@@ -2,7 +2,7 @@
 import type { Aim } from "./Aim";
 
 /**
- * Whom somebody could aim at now.
+ * The characters that somebody could aim at now.
  */
 export type Aims = { 
 /**

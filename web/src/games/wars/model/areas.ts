@@ -22,7 +22,7 @@ function held(held: { count: number; cards: Named[] }): (Named | null)[] {
   return [...held.cards, ...Array.from({ length: Math.max(0, held.count - held.cards.length) }, () => null)];
 }
 
-/** Who looks: the owner before his hand, another, or nobody may look closely while the device is passed. */
+/** The viewer: the owner of the hand, somebody else, or nobody while the device is being passed. */
 export type Eyes = 'own' | 'other' | 'passing';
 
 /** The owner's hand is visible anyway and needs no area to look through. */

@@ -95,7 +95,7 @@ export function titleOf(wanted: Wanted, ownName: string): string {
 
 const EDITION = 'muster.edition';
 
-/** The edition that was chosen last; whoever is new is offered the second. */
+/** The edition that was chosen last; newcomers are offered the second. */
 export function usualEdition(): Edition {
   return localStorage.getItem(EDITION) === 'first' ? 'first' : 'second';
 }

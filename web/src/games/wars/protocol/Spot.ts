@@ -3,6 +3,6 @@ import type { Named } from "./Named";
 import type { Seat } from "./Seat";
 
 /**
- * A place in a draw pile. Who has looked at the card there is public, but not which card it is.
+ * A place in a draw pile. It is public who has looked at the card there, but not which card it is.
  */
 export type Spot = { card: Named | null, seen_by: Array<Seat>, };

@@ -3,6 +3,6 @@ import type { CardId } from "./CardId";
 import type { Seat } from "./Seat";
 
 /**
- * Whom a lasting effect is on.
+ * What a lasting effect is on.
  */
 export type Whom = { "card": CardId } | { "faction_of": [Seat, CardId] } | { "units_of": Seat } | { "side": Seat };

@@ -12,7 +12,7 @@ pub(super) static MAGE_PUSH: Ability = Ability::new("Mage Push").action(
         When::AnyTime,
         |position, me, seat| {
             if position.state.active != seat {
-                let reason = "The {card} does that in the own turn only.";
+                let reason = "The {card} does that only in your own turn.";
                 return Err(Refusal::new("F11.10", reason).about(me.card));
             }
             position.can_pay(seat, position.ability_price(seat, 1))?;

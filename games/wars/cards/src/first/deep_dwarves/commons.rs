@@ -86,7 +86,7 @@ pub(super) static INSIGHT: Ability = Ability::new("Insight")
         When::AnyTime,
         |position, me, seat| {
             if position.state.active != seat {
-                let reason = "The {card} does that in the own turn only.";
+                let reason = "The {card} does that only in your own turn.";
                 return Err(Refusal::new("F11.10", reason).about(me.card));
             }
             if position.count_lasting(&ENLIGHTENED, seat) > 0 {

@@ -34,7 +34,7 @@ fn has_magic(position: &Position, seat: Seat) -> bool {
 
 /// Corpse Wyrm. Fallen Kingdom commons may be summoned next to it; each time it gets 1 wound.
 ///
-/// Who stands next to one of your walls too was summoned there.
+/// A unit that also stands next to one of your walls counts as summoned there.
 pub(super) static SPAWN: Ability = Ability::new("Spawn")
     .summon_spaces(|position, me, card| match is_spawn(position, card) {
         true => position.adjacent(me.card),

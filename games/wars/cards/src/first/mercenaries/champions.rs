@@ -283,7 +283,7 @@ pub(super) static MANIPULATE_DESTINY: Ability =
         },
     ));
 
-/// Who has a wall next to the Seer and a draw pile.
+/// The seats with a wall next to the Seer and a draw pile.
 fn destinies(position: &Position, me: Bearer) -> ArrayVec<u8, { wars::SEATS }> {
     let here = position.square(me.card);
     let is_meant = |seat: &Seat| {

@@ -7,7 +7,7 @@ pub(super) static DRAW_POWER: Ability = Ability::new("Draw Power").action(
         When::AnyTime,
         |position, me, seat| {
             if position.state.active != seat {
-                let reason = "The {card} does that in the own turn only.";
+                let reason = "The {card} does that only in your own turn.";
                 return Err(Refusal::new("F11.10", reason).about(me.card));
             }
             match sources(position, me).is_empty() {

@@ -40,7 +40,7 @@ pub(super) static SAVE_THE_QUEEN: Ability = Ability::new("Save the Queen").on(Tr
         let mut rescued = Cards::NONE;
         while rescued.count() < 2 {
             let left = play.among(rescuers(play, me)).not_in(rescued).cards();
-            // Who uses it at all brings one.
+            // Using it means bringing at least one.
             let chosen = match rescued.is_empty() {
                 true => play.choose(me, left)?,
                 false => play.may_choose(me, left)?,

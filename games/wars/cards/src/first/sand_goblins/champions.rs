@@ -37,7 +37,7 @@ pub(super) static CUNNING: Ability = Ability::new("Cunning").action(
         When::AnyTime,
         |position, me, seat| {
             if position.state.active != seat {
-                let reason = "The {card} does that in the own turn only.";
+                let reason = "The {card} does that only in your own turn.";
                 return Err(Refusal::new("F11.10", reason).about(me.card));
             }
             match position.adjacent_units(me.card).is_empty() {
@@ -61,7 +61,7 @@ pub(super) static LUCKY: Ability = Ability::new("Lucky").rerolls(Reroll {
     applies: |play, me, seat| seat == me.seat && play.state.active == seat && !play.is_used_up(me),
     run: |play, me, seat, dice| {
         let numbers: DieNumbers = (0..dice.len() as u8).collect();
-        let prompt = me.asks(Ask::Option).options(&["Roll die {place} anew"]);
+        let prompt = me.asks(Ask::Option).options(&["Roll die {place} again"]);
         if let Some(die) = play.may_choose_option(seat, prompt, &numbers)? {
             play.use_up(me);
             play.reroll(seat, me.ability.name, &mut dice[die as usize])?;

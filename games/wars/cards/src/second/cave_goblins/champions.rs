@@ -35,7 +35,7 @@ pub(super) static FEED_THE_EATER: Ability =
     })
     .own());
 
-/// Never the own summoner (the sheet's reading).
+/// Never its own summoner (the sheet's reading).
 fn food(position: &Position, me: Bearer) -> Cards {
     if position.state.has_mark(me.card, Mark::Slew) {
         return Cards::NONE;

@@ -19,7 +19,7 @@ fn has_cards(position: &Position, me: Bearer) -> bool {
     position.state.count(me.seat, Pile::Hand) > 0
 }
 
-/// A card of the own hand goes under the own draw pile as a price; false when the player declines.
+/// The price: a card goes from the player's hand under his draw pile. False when the player declines.
 fn buries_one(play: &mut Play, me: Bearer) -> Flow<bool> {
     let hand = play.distinct(me.seat, Pile::Hand, |_| true);
     let Some(card) = play.may_choose_hidden(me.seat, me.asks(Ask::Card), hand)? else { return Ok(false) };

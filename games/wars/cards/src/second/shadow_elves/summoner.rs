@@ -22,7 +22,7 @@ pub(super) static RETURN_TO_SHADOW: Ability = Ability::new("Return to Shadow").a
     When::AnyTime,
     |position, me, seat| {
         if position.state.active != seat {
-            return Err(Refusal::new("S10.14", "The {card} uses that during the own turn.").about(me.card));
+            return Err(Refusal::new("S10.14", "The {card} uses that only in your own turn.").about(me.card));
         }
         if position.state.tokens(me.card) < 2 {
             return Err(Refusal::new("S10.8", "The {card} has less than 2 boost.").about(me.card));
