@@ -10,6 +10,7 @@ use crate::harm::{By, Cause, Harm};
 use crate::hook::of_stage;
 use crate::moment::Happening;
 use crate::state::Mark;
+use crate::unasked;
 use crate::{Answer, Ask, CardId, Cards, Dice, Event, Position, Prompt};
 use table::{Flow, Forcing, Seat};
 
@@ -114,6 +115,7 @@ impl Play<'_, '_> {
             // above 0 or not.
             let mut open = self.speakers(stage, attack);
             open.sort_by_key(|effect| self.place_key(effect.me.card));
+            unasked::arrange(&mut open);
             for effect in &open {
                 self.have_say(stage, effect.me, attack)?;
             }
@@ -179,7 +181,9 @@ impl Play<'_, '_> {
         self.state.phase == crate::Phase::Attack && !self.is_after_attack_phase()
     }
 
-    pub(crate) fn act_at_any_time(&mut self) -> Flow {
+    /// Between two effects the player whose turn it is may do what may be done at any time (F11.10,
+    /// FAQ-I-16); not while an event is being resolved.
+    pub fn act_at_any_time(&mut self) -> Flow {
         let is_open = self.cast.book.acts_between_attacks
             && self.state.playing.is_none()
             && self.may_have_actions(When::AnyTime);
