@@ -74,6 +74,21 @@ fn a_script_plays_a_whole_game_line_by_line() {
     }
 }
 
+/// Each of these seeds draws somebody; the choice overrides all of them.
+
+#[test]
+fn who_goes_first_in_the_second_edition_is_who_was_named() {
+    let folder = TempDir::new().unwrap();
+    for (seed, (first, name)) in
+        (1..=4).flat_map(|seed| [("south", "South"), ("north", "North")].map(|first| (seed, first)))
+    {
+        let (seed, save) = (seed.to_string(), file(&folder, "game.json"));
+        let arguments = ["--edition", "second", "--seed", &seed, "--first", first, "--save", &save];
+        let text = told(&arguments, "quit\n");
+        assert!(text.contains(&format!("{name} begins turn 1.")), "seed {seed}, {first}: {text}");
+    }
+}
+
 #[test]
 fn wrong_input_is_explained_and_asked_again() {
     let folder = TempDir::new().unwrap();

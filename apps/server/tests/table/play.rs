@@ -361,6 +361,19 @@ fn life_is_lost_by_the_word_of_the_edition() {
     }
 }
 
+/// Each of these games draws somebody; the choice overrides all of them.
+#[test]
+fn who_goes_first_in_the_second_edition_is_who_was_named() {
+    let server = Server::start(108);
+    for seat in [0, 1, 0, 1, 1, 0, 1, 0] {
+        let decks = ["Grognack", "Tacullu"].map(|name| json!({ "name": name }));
+        let made = server.made(&json!({ "edition": "second", "decks": decks, "seats": ["you", "you"],
+            "first": { "seat": seat } }));
+        let view = &server.shown(text(&made["game"]), made["token"].as_str())["view"];
+        assert_eq!((&view["turn"], &view["active"]), (&json!(1), &json!(seat)), "{view}");
+    }
+}
+
 #[test]
 fn two_servers_of_one_seed_have_the_same_dice_and_other_secrets() {
     let played = || {

@@ -92,7 +92,7 @@ impl Encoder<'_> {
             Event::Prevented { card, at, wounds, source, .. } => {
                 self.byte(b'v').card(card).space(at).byte(wounds).text(source)
             }
-            Event::Redirected { card, at, to, wounds, source } => {
+            Event::Redirected { card, at, to, wounds, source, .. } => {
                 self.byte(b'I').card(card).space(at).card(to).byte(wounds).text(source)
             }
             Event::Named { seat, source, card, at } => {

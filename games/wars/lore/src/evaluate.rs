@@ -50,7 +50,7 @@ pub fn terms(lore: &Lore, cast: &Cast, state: &State, seat: Seat) -> [(Term, f32
     let mut sums = Term::ALL.map(|term| (term, 0.0));
     let own = cast.side(seat);
     let position = Position::new(cast, state);
-    let mut scene = Scene::new(lore, cast, state);
+    let mut scene = Scene::new(lore, &position);
     scene.arm(&position);
     let mut look =
         Evaluation { weights: &lore.weights, cast, state, own, magic: magic(&position), sums: &mut sums };

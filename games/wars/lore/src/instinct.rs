@@ -26,8 +26,8 @@ pub(crate) fn scores(lore: &Lore, cast: &Cast, state: &State, asked: &Asked<'_>,
         scores.push(0.0);
         return;
     }
-    let scene = Scene::new(lore, cast, state);
     let position = Position::new(cast, state);
+    let scene = Scene::new(lore, &position);
     let look = Judge { lore, cast, position, scene, asked };
     // The moves of one unit are consecutive: the value of the space it leaves is computed once.
     let mut left = (CardId::NONE, 0.0);
@@ -170,6 +170,7 @@ impl Judge<'_> {
         let sheet = self.lore.sheet(card);
         let cost = f32::from(sheet.cost);
         let side = self.cast.side(self.asked.seat);
+        let life = self.position.life_of(card);
         let figure = Figure {
             card,
             square: to,
@@ -177,8 +178,8 @@ impl Judge<'_> {
             kind: sheet.kind,
             attack: sheet.attack,
             range: sheet.range,
-            life: sheet.life,
-            life_left: sheet.life,
+            life,
+            life_left: life,
             worth: sheet.worth,
         };
         if let Some(replaced) = self.scene.at(to).filter(|figure| figure.side == side) {

@@ -3,7 +3,7 @@ use crate::sheet::is_wall;
 use crate::tolls::Tolls;
 use arrayvec::ArrayVec;
 use grid::{Direction, Square, Squares};
-use wars::{CardId, Cast, Kind, Position, Side, State, Strike};
+use wars::{CardId, Cast, Kind, Position, Side, Strike};
 
 /// A card on the battlefield, as far as a glance tells.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,8 @@ pub(crate) struct Scene<'a> {
 const NOBODY: u8 = u8::MAX;
 
 impl<'a> Scene<'a> {
-    pub(crate) fn new(lore: &'a Lore, cast: &'a Cast, state: &State) -> Scene<'a> {
+    pub(crate) fn new(lore: &'a Lore, position: &Position<'a>) -> Scene<'a> {
+        let (cast, state) = (position.cast, &*position.state);
         let mut scene = Scene {
             lore,
             cast,
@@ -58,6 +59,7 @@ impl<'a> Scene<'a> {
             if sheet.kind == Kind::Summoner {
                 scene.summoners[cast.owner(card).index()] = Some(square);
             }
+            let life = position.life_of(card);
             scene.at[square.index()] = scene.figures.len() as u8;
             scene.figures.push(Figure {
                 card,
@@ -66,8 +68,8 @@ impl<'a> Scene<'a> {
                 kind: sheet.kind,
                 attack: sheet.attack,
                 range: sheet.range,
-                life: sheet.life,
-                life_left: sheet.life.saturating_sub(state.wounds(card)),
+                life,
+                life_left: life.saturating_sub(state.wounds(card)),
                 worth: sheet.worth,
             });
         }
@@ -82,8 +84,8 @@ impl<'a> Scene<'a> {
         1.0 - 0.9 * self.haste.min(1.0)
     }
 
-    /// Gives the cards the life that they have now, and the units the attack that they would have now
-    /// against an enemy summoner, with what abilities make of it, and counts that in their worth.
+    /// Gives the units the attack that they would have now against an enemy summoner, with what
+    /// abilities make of it, and counts that in their worth.
     pub(crate) fn arm(&mut self, position: &Position<'_>) {
         let Scene { lore, cast, figures, summoners, .. } = self;
         let mut targets = [CardId::NONE; 2];
@@ -91,10 +93,6 @@ impl<'a> Scene<'a> {
             if let Some(card) = summoners[seat.index()].and_then(|square| position.state.card_at(square)) {
                 targets[cast.side(seat) as usize] = card;
             }
-        }
-        for figure in figures.iter_mut() {
-            figure.life = position.life_of(figure.card);
-            figure.life_left = position.life_left(figure.card);
         }
         for figure in figures.iter_mut().filter(|figure| figure.kind.is_unit()) {
             let target = targets[1 - figure.side as usize];

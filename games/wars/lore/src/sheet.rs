@@ -9,7 +9,6 @@ pub(crate) struct Sheet {
     /// Dice of its attack; none if it is not a unit.
     pub(crate) attack: u8,
     pub(crate) range: u8,
-    pub(crate) life: u8,
     pub(crate) cost: u8,
     /// With all its life, on the battlefield.
     pub(crate) worth: f32,
@@ -21,7 +20,6 @@ impl Sheet {
             kind: face.kind,
             attack: if face.kind.is_unit() { face.attack } else { 0 },
             range: if face.reach == Reach::Ranged { 3 } else { 1 },
-            life: face.life,
             cost: face.cost.unwrap_or(0),
             worth: worth(face, weights),
         }

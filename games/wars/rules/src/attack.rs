@@ -459,6 +459,11 @@ impl Position<'_> {
     fn damage_to(&self, target: CardId, attack: &Attack) -> Damage {
         let strike = Strike { attacker: attack.attacker, target };
         let mut damage = Damage::of(attack.roll.as_ref());
+        if crate::unasked::is_reversed() {
+            let bearers = self.bearers(hook::damage);
+            bearers.iter().rev().for_each(|&(me, change)| change(self, me, &strike, &mut damage));
+            return damage;
+        }
         self.each(hook::damage, |me, change| change(self, me, &strike, &mut damage));
         damage
     }

@@ -72,6 +72,8 @@ pub enum Event {
         seat: Seat,
         card: CardId,
         ability: &'static str,
+        /// Where the bearer stands, if it is on the battlefield.
+        at: Option<Square>,
         /// The card on the battlefield that the bearer lies on or under, and its space; `None` for
         /// an independent effect.
         on: Option<(CardId, Square)>,
@@ -119,6 +121,7 @@ pub enum Event {
         card: CardId,
         at: Square,
         to: CardId,
+        to_at: Square,
         wounds: u8,
         source: &'static str,
     },

@@ -36,6 +36,7 @@ mod select;
 mod setup;
 mod state;
 mod symbols;
+mod unasked;
 mod view;
 
 /// The seats of a team game; a duel uses the first two.
@@ -70,4 +71,6 @@ pub use replacement::{Admission, Counter, Diversion, Prevention, Reroll, Rescue,
 pub use select::Selection;
 pub use state::{Chain, Mark, Pile, Place, State};
 pub use symbols::Symbols;
+#[cfg(feature = "reversed-orders")]
+pub use unasked::in_reversed_order;
 pub use view::{Active, Draw, Effect, Held, Holding, Laid, Named, Piece, Question, Spot, View, Viewer};

@@ -107,11 +107,20 @@ impl Play<'_, '_> {
         Ok(dice[0])
     }
 
-    /// One die that decides what happens to this card.
-    pub fn die_for(&mut self, card: CardId, seat: Seat, source: &'static str) -> Flow<u8> {
-        let at = self.square(card);
-        self.tell(Event::RollsFor { seat, source, card, at });
-        self.die(seat, source)
+    /// A roll of one die for each of these cards; those for which it shows `least` or more. All dice lie
+    /// on the table before any is re-rolled: in which order they were rolled tells nobody anything.
+    pub fn die_for_each(&mut self, cards: Cards, least: u8, seat: Seat, source: &'static str) -> Flow<Cards> {
+        let cards = self.in_places(cards);
+        let mut dice: SmallVec<[u8; 16]> = SmallVec::new();
+        for &card in &cards {
+            let at = self.square(card);
+            self.tell(Event::RollsFor { seat, source, card, at });
+            let die = self.run.below(6, |_| {})? + 1;
+            self.tell_roll(seat, source, &[die]);
+            dice.push(die);
+        }
+        self.offer_rerolls(seat, &mut dice)?;
+        Ok(cards.into_iter().zip(dice).filter(|&(_, die)| die >= least).map(|(card, _)| card).collect())
     }
 
     /// A roll of a unit, for an attack or an ability of it.
@@ -133,6 +142,10 @@ impl Play<'_, '_> {
             *die = self.run.below(6, |_| {})? + 1;
         }
         self.tell_roll(seat, source, dice);
+        self.offer_rerolls(seat, dice)
+    }
+
+    fn offer_rerolls(&mut self, seat: Seat, dice: &mut [u8]) -> Flow {
         if dice.is_empty() || !self.cast.hooks().contains(hook::rerolls.number) {
             return Ok(());
         }

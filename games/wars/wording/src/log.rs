@@ -75,7 +75,7 @@ impl<'a> Teller<'a> {
                 card = card(host),
                 at = at
             ),
-            Event::Used { seat, card: bearer, ability, on: None } => self.used(seat, bearer, ability),
+            Event::Used { seat, card: bearer, ability, at, on: None } => self.used(seat, bearer, at, ability),
             Event::Moved { card: unit, from, to } => {
                 message!("log-moved", card = card(unit), from = from, to = to)
             }
@@ -116,10 +116,10 @@ impl<'a> Teller<'a> {
                 wounds = wounds,
                 edition = edition()
             ),
-            Event::Redirected { card: piece, at, to, wounds, source } => message!(
+            Event::Redirected { card: piece, at, to, to_at, wounds, source } => message!(
                 "log-redirected",
                 source = self.language.phrase(source),
-                to = card(to),
+                to = self.card_at(to, Some(to_at)),
                 card = card(piece),
                 at = at,
                 wounds = wounds,
@@ -286,7 +286,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn used(&self, seat: Seat, bearer: CardId, ability: &'static str) -> Message<'a> {
+    fn used(&self, seat: Seat, bearer: CardId, at: Option<Square>, ability: &'static str) -> Message<'a> {
         // What a rule or an event does to a card, that card does not use.
         let uses = |card: &CardId| {
             self.cast.face(*card).abilities.iter().any(|known| known.name == ability)
@@ -295,7 +295,7 @@ impl<'a> Teller<'a> {
         let name = self.language.phrase(ability);
         match bearer.some().filter(uses) {
             Some(card) if self.cast.face(card).name != ability => {
-                message!("log-used", card = self.card(card), ability = name)
+                message!("log-used", card = self.card_at(card, at), ability = name)
             }
             Some(_) => message!("log-takes-effect", ability = name),
             None => message!("log-takes-effect-of", who = self.who(seat), ability = name),
@@ -444,10 +444,12 @@ mod tests {
             "South summons Archer to c4."
         );
         assert_eq!(of(Event::Played { seat: SOUTH, card: MUSTER }), "South plays Muster.");
-        let used = |card, ability, on| of(Event::Used { seat: SOUTH, card, ability, on });
-        assert_eq!(used(ARCHER, "Precise", None), "Archer uses Precise.");
-        assert_eq!(used(MUSTER, "Muster", None), "Muster takes effect.");
-        assert_eq!(used(MUSTER, "Muster", Some((ARCHER, at))), "South uses Muster on Archer (c5).");
+        let used = |card, ability, at, on| of(Event::Used { seat: SOUTH, card, ability, at, on });
+        assert_eq!(used(ARCHER, "Precise", Some(from), None), "Archer (c4) uses Precise.");
+        assert_eq!(used(ARCHER, "Precise", None, None), "Archer uses Precise.");
+        assert_eq!(used(MUSTER, "Muster", None, None), "Muster takes effect.");
+        let on = Some((ARCHER, at));
+        assert_eq!(used(MUSTER, "Muster", None, on), "South uses Muster on Archer (c5).");
         let adjusted = |by, source, what, change| of(Event::Adjusted { source, by, what, change });
         assert_eq!(adjusted(ARCHER, "Precise", Adjusted::Dice, 1), "Precise of Archer: 1 die more.");
         assert_eq!(adjusted(MUSTER, "Muster", Adjusted::Dice, -2), "Muster: 2 dice fewer.");
@@ -487,8 +489,8 @@ mod tests {
             "Cover of Archer keeps 2 wounds off Wall (c5)."
         );
         assert_eq!(
-            of(Event::Redirected { card: WALL, at, to: ARCHER, wounds: 1, source }),
-            "Cover: 1 wound for Wall (c5) goes to Archer."
+            of(Event::Redirected { card: WALL, at, to: ARCHER, to_at: from, wounds: 1, source }),
+            "Cover: 1 wound for Wall (c5) goes to Archer (c4)."
         );
         assert_eq!(
             of(Event::Changed { source, by: ARCHER, card: WALL, at, change: 1 }),
@@ -529,7 +531,13 @@ mod tests {
             "Unwieldy Magic of Archer: 2 damage fewer for Wall (c5)."
         );
         assert_eq!(
-            of(Event::Used { seat: SOUTH, card: ARCHER, ability: "Cost of inaction", on: None }),
+            of(Event::Used {
+                seat: SOUTH,
+                card: ARCHER,
+                ability: "Cost of inaction",
+                at: Some(at),
+                on: None
+            }),
             "South's Cost of inaction takes effect."
         );
     }

@@ -1,15 +1,17 @@
-//! The order law, first half: if an order cannot matter, nobody is asked for it. The second half,
-//! that somebody is asked if it can, is the numbering law together with that of left and right: an
-//! order that nobody chose comes from numbers or from spaces.
+//! The order law. First half: if an order cannot matter, nobody is asked for it. Second half: if it
+//! can matter, somebody is. Every action of a game is played again with all orders reversed that
+//! nobody was asked about, and asks the same and comes to the same.
 
 use crate::draft::{Draft, Numbers};
 use crate::law::holds;
+use crate::numbering::dealt;
 use crate::odd_position::odd_position;
 use crate::random_game::pick;
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::{Asking, Chance, Entry, Memory, Need, Sampled, Session};
-use wars::{Answer, Ask, Cast, State, Wars};
+use table::{Asking, Chance, Entry, Memory, Need, Sampled, Seat, Session};
+use wars::{Answer, Ask, CardId, Cast, Event, Mark, Pile, State, View, Viewer, Wars, in_reversed_order};
 
 /// How an action can end: what was answered and rolled along the way, without orders, and the
 /// position.
@@ -156,5 +158,236 @@ fn no_order_is_asked_for_that_cannot_matter() {
         let mut picks = Sampled::new(seed);
         let draft = odd_position(&mut picks);
         asked_only_where_it_matters(&draft, &mut picks, 60)
+    });
+}
+
+/// Every card remembers what it has destroyed, but only these abilities ask for that. Without one of them
+/// it does not matter which of two like cards destroyed something.
+const ASK_WHAT_THEY_SLEW: [&str; 4] = ["Feed the Eater", "Inescapable Doom", "Ravenous Hunger", "Wither"];
+
+/// A position, in which cards that nobody can tell apart are the same.
+struct Position<'a> {
+    cast: &'a Cast,
+    session: &'a Session<Wars>,
+}
+
+impl Position<'_> {
+    fn state(&self) -> &State {
+        self.session.state()
+    }
+
+    /// In the middle of an action without its space: a card that is about to fall may have been moved
+    /// already, or not yet.
+    fn name(&self, card: CardId) -> String {
+        let is_within = !self.session.entries().is_empty();
+        let place = match self.state().square_of(card).filter(|_| !is_within) {
+            Some(square) => format!(" on {square}"),
+            None => String::new(),
+        };
+        format!("{} of {:?}{place}", self.cast.face(card).name, self.cast.owner(card))
+    }
+
+    fn names(&self, cards: impl Iterator<Item = CardId>) -> Vec<String> {
+        cards.map(|card| self.name(card)).collect()
+    }
+
+    /// What it says of cards, with their names in place of their numbers.
+    fn told(&self, thing: &dyn std::fmt::Debug) -> String {
+        let text = format!("{thing:?}");
+        let mut parts = text.split('#');
+        let mut told = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let end = part.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(part.len());
+            told += &match part[..end].parse() {
+                Ok(number) => self.name(CardId::new(number)),
+                Err(_) => "#".to_owned(),
+            };
+            told += &part[end..];
+        }
+        told
+    }
+
+    fn lines(&self) -> Vec<String> {
+        let state = self.state();
+        let turn =
+            (state.active, state.turn, state.phase, state.moves, state.attacks, self.session.outcome());
+        let mut lines = vec![format!("{turn:?}")];
+        let view = View::of(self.session, Viewer::Spectator);
+        for piece in &view.pieces {
+            let card = piece.card;
+            let asks = |name: &String| ASK_WHAT_THEY_SLEW.contains(&name.as_str());
+            let is_told = |mark: &Mark| {
+                !matches!(mark, Mark::Slew | Mark::SlewEnemy | Mark::SlewInAttackPhase)
+                    || piece.abilities.iter().any(asks)
+            };
+            let marks = Mark::ALL.into_iter().filter(|&mark| state.has_mark(card, mark));
+            let marks: Vec<Mark> = marks.filter(is_told).collect();
+            let condition =
+                (state.controller(card), state.wounds(card), state.tokens(card), state.spaces_moved(card));
+            let laid = (self.names(state.under(card)), self.names(state.attached(card)));
+            lines.push(format!("{} {condition:?} {marks:?} {laid:?}", self.name(card)));
+        }
+        for seat in self.cast.seats() {
+            for pile in Pile::ALL {
+                let mut cards: Vec<String> = state
+                    .pile(seat, pile)
+                    .map(|card| format!("{} {}", self.name(card), state.tokens(card)))
+                    .collect();
+                if matches!(pile, Pile::Hand | Pile::Bag | Pile::Side | Pile::Gone) {
+                    cards.sort();
+                }
+                lines.push(format!("{seat:?} {pile:?} {cards:?}"));
+            }
+        }
+        lines.push(format!("{:?}", view.seats.iter().map(|holding| holding.track).collect::<Vec<_>>()));
+        lines.extend(view.lasting.iter().map(|effect| self.told(effect)));
+        lines.sort();
+        lines
+    }
+
+    /// An answer as the table sees it.
+    fn answer(&self, answer: Answer) -> String {
+        match answer {
+            Answer::Use { card, ability } => {
+                format!("use {:?} of {}", self.cast.ability_name(ability), self.told(&card))
+            }
+            _ => self.told(&answer),
+        }
+    }
+
+    /// Who is asked what, and what he can answer.
+    fn question(&self) -> Vec<String> {
+        // Of effects that are alike, each may be the one that asks first.
+        let asked = match self.session.need() {
+            Some(Need::Answer { seat, prompt }) => format!("{seat:?} {:?} {:?}", prompt.source, prompt.ask),
+            Some(need) => format!("{need:?}"),
+            None => return Vec::new(),
+        };
+        let mut options: Vec<String> =
+            self.session.options().iter().map(|&option| self.answer(option)).collect();
+        options.sort();
+        options.insert(0, asked);
+        options
+    }
+
+    /// The card that the current die belongs to, where several cards get one each.
+    fn rolls_for(&self) -> Option<CardId> {
+        let is_rolling = matches!(self.session.need(), Some(Need::Chance { .. }));
+        match self.session.events().last() {
+            Some(&Event::RollsFor { card, .. }) if is_rolling => Some(card),
+            _ => None,
+        }
+    }
+}
+
+/// An answer or a number from chance, in the order in which they were given.
+enum Given {
+    Answer(Seat, Answer, String),
+    Number(u8),
+    /// Dice of cards that get one each: the order of their spaces decides nothing.
+    Each(BTreeMap<CardId, u8>),
+}
+
+/// Rolls for one card after the other; each gets its own die.
+fn roll_for_each(cast: &Cast, session: &mut Session<Wars>, mut die: impl FnMut(CardId) -> Option<u8>) {
+    while let Some(number) = (Position { cast, session }).rolls_for().and_then(&mut die) {
+        session.roll(number, &mut Asking).expect("it is below");
+    }
+}
+
+/// Plays an action again from the position in which it began, with the orders reversed.
+fn reversed(cast: &Arc<Cast>, settled: &State, given: &[Given]) -> Result<Session<Wars>, TestCaseError> {
+    let mut session: Session<Wars> = Session::new(cast.clone(), *settled, Memory::History, &mut Asking);
+    for given in given {
+        match given {
+            Given::Answer(seat, answer, name) => {
+                let here = Position { cast, session: &session };
+                // The same card, or one that nobody can tell from it.
+                let same = session.options().iter().position(|option| option == answer);
+                let like = || session.options().iter().position(|&option| here.answer(option) == *name);
+                let question = here.question();
+                let index = same.or_else(like).filter(|_| session.asked() == Some(*seat));
+                prop_assert!(index.is_some(), "{} cannot be answered to {:?}", name, question);
+                session.answer_nth(index.expect("it is some"), &mut Asking);
+            }
+            Given::Each(dice) => roll_for_each(cast, &mut session, |card| dice.get(&card).copied()),
+            Given::Number(number) => {
+                prop_assert!(
+                    session.roll(*number, &mut Asking).is_ok(),
+                    "no chance but {:?}",
+                    session.need()
+                );
+            }
+        }
+    }
+    Ok(session)
+}
+
+pub(crate) fn reversed_comes_to_the_same(
+    draft: &Draft,
+    picks: &mut Sampled,
+    most: usize,
+) -> Result<(), TestCaseError> {
+    let (cast, state) = draft.build(&Numbers::plain(draft.pieces.len()), picks);
+    let mut session: Session<Wars> = Session::new(cast.clone(), state, Memory::History, &mut Asking);
+    let mut begun = state;
+    let mut given: Vec<Given> = Vec::new();
+    for _ in 0..=most {
+        let mut dice = BTreeMap::new();
+        let die = |card| Some(*dice.entry(card).or_insert_with(|| picks.index(6) as u8));
+        roll_for_each(&cast, &mut session, die);
+        if !dice.is_empty() {
+            given.push(Given::Each(dice));
+        }
+        let here = Position { cast: &cast, session: &session };
+        let other = in_reversed_order(|| reversed(&cast, &begun, &given))?;
+        let there = Position { cast: &cast, session: &other };
+        let last = given.iter().map(|given| match given {
+            Given::Answer(_, _, name) => name.clone(),
+            Given::Number(number) => number.to_string(),
+            Given::Each(dice) => here.told(dice),
+        });
+        let last: Vec<String> = last.collect();
+        prop_assert_eq!(here.question(), there.question(), "what is asked after {:?}", last);
+        let is_over = session.need().is_none();
+        // In the middle of an action what nobody is asked about may come before or after the question.
+        let is_settled = session.entries().is_empty() && session.state() == session.settled();
+        if is_settled || is_over {
+            prop_assert_eq!(here.lines(), there.lines(), "the position after {:?}", last);
+            begun = *session.settled();
+            given.clear();
+        }
+        match session.need() {
+            Some(&Need::Chance { sides }) => {
+                let number = picks.below(sides).expect("samples always know");
+                session.roll(number, &mut Asking).expect("it is below");
+                given.push(Given::Number(number));
+            }
+            Some(&Need::Answer { seat, .. }) => {
+                let index = pick(picks, session.options());
+                let answer = session.options()[index];
+                given.push(Given::Answer(seat, answer, here.answer(answer)));
+                session.answer_nth(index, &mut Asking);
+            }
+            None => break,
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn an_order_that_nobody_is_asked_for_makes_no_difference_in_odd_positions() {
+    holds("reversed orders in odd positions", 400, |seed| {
+        let mut picks = Sampled::new(seed);
+        let draft = odd_position(&mut picks);
+        reversed_comes_to_the_same(&draft, &mut picks, 60)
+    });
+}
+
+#[test]
+fn an_order_that_nobody_is_asked_for_makes_no_difference_in_whole_games() {
+    holds("reversed orders in whole games", 12, |seed| {
+        let draft = dealt(seed);
+        reversed_comes_to_the_same(&draft, &mut Sampled::new(seed), 2_500)
     });
 }

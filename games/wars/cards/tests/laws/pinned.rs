@@ -81,6 +81,7 @@ fn try_out(name: &str, draft: Draft) {
         play_both(&draft, [&plain, &plain], Sides::Exchanged, &mut picks(), 40)?;
         ending::ends_when_decided(&draft, &mut picks(), 40)?;
         life::all_alive(&draft, &mut picks(), 40)?;
+        ordering::reversed_comes_to_the_same(&draft, &mut picks(), 40)?;
         gathering::gathered_again(&draft, &mut picks(), 40)
     });
 }

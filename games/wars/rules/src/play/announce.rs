@@ -18,7 +18,8 @@ impl Position<'_> {
     pub(crate) fn use_of(&self, me: Bearer, seat: Seat) -> Event {
         let host = me.host.some().filter(|&host| host != me.card);
         let on = host.and_then(|host| Some((host, self.state.square_of(host)?)));
-        Event::Used { seat, card: me.card, ability: me.ability.name, on }
+        let at = me.card.some().and_then(|card| self.state.square_of(card));
+        Event::Used { seat, card: me.card, ability: me.ability.name, at, on }
     }
 }
 

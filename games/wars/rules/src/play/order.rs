@@ -12,7 +12,8 @@ use crate::ability::Bearer;
 use crate::caps::{self, Cap};
 use crate::hook::{Everybody, Hook};
 use crate::moment::Trigger;
-use crate::{Answer, Ask, CardId, Position, Prompt};
+use crate::unasked;
+use crate::{Answer, Ask, CardId, Cards, Position, Prompt};
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
 use std::hash::Hash;
@@ -83,7 +84,14 @@ impl Position<'_> {
 
     /// These cards of the battlefield sorted by space: for effects on all of them alike, where only
     /// the order of the log depends on it.
-    pub fn by_place(&self, cards: crate::Cards) -> ArrayVec<CardId, { CardId::MOST }> {
+    pub fn by_place(&self, cards: Cards) -> ArrayVec<CardId, { CardId::MOST }> {
+        let mut sorted = self.in_places(cards);
+        unasked::arrange(&mut sorted);
+        sorted
+    }
+
+    /// The same where the players can tell that order.
+    pub(crate) fn in_places(&self, cards: Cards) -> ArrayVec<CardId, { CardId::MOST }> {
         let mut sorted: ArrayVec<CardId, { CardId::MOST }> = cards.into_iter().collect();
         sorted.sort_by_key(|&card| self.place_key(card));
         sorted
@@ -129,9 +137,9 @@ impl Play<'_, '_> {
     /// order makes no difference.
     pub(super) fn next_effect(&mut self, open: &Effects, rest: Rest<'_>) -> Flow<Option<Effect>> {
         self.stop_if_full()?;
-        let Some(&first) = open.iter().min_by_key(|effect| self.place_key(effect.me.card)) else {
-            return Ok(None);
-        };
+        let mut listed = self.by_place_of(open);
+        unasked::arrange(&mut listed);
+        let Some(&first) = listed.first() else { return Ok(None) };
         let active = self.state.active;
         let is_own_choice = |effect: &Effect| effect.may() && effect.me.seat == active;
         let is_plain = open.len() == 1 || open.iter().all(|effect| effect.is_like(&first));
@@ -141,7 +149,6 @@ impl Play<'_, '_> {
         } else if is_choice {
             None
         } else {
-            let listed = self.by_place_of(open);
             let chosen = self.needless_order(listed.len(), &|play, first| rest(play, listed[first]))?;
             chosen.map(|chosen| listed[chosen])
         };

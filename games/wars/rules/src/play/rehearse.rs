@@ -8,6 +8,7 @@
 
 use super::Play;
 use super::strike::Follow;
+use crate::unasked;
 use crate::{Answer, Ask, Position, Prompt, State};
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
@@ -101,7 +102,7 @@ impl Play<'_, '_> {
             }
         };
         match noted {
-            Answer::Number(first) => Ok(Some(first.into())),
+            Answer::Number(first) => Ok(Some(unasked::first_of(count, first.into()))),
             _ => Ok(None),
         }
     }

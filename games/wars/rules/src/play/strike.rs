@@ -10,6 +10,7 @@ use crate::harm::{By, Cause, Harm};
 use crate::hook::of_stage;
 use crate::moment::Happening;
 use crate::state::Mark;
+use crate::unasked;
 use crate::{Answer, Ask, CardId, Cards, Dice, Event, Position, Prompt};
 use table::{Flow, Forcing, Seat};
 
@@ -120,6 +121,7 @@ impl Play<'_, '_> {
             // above 0 or not.
             let mut open = self.speakers(stage, attack);
             open.sort_by_key(|effect| self.place_key(effect.me.card));
+            unasked::arrange(&mut open);
             for effect in &open {
                 self.have_say(stage, effect.me, attack)?;
             }
@@ -185,7 +187,9 @@ impl Play<'_, '_> {
         self.state.phase == crate::Phase::Attack && !self.is_after_attack_phase()
     }
 
-    pub(crate) fn act_at_any_time(&mut self) -> Flow {
+    /// Between two effects the player whose turn it is may do what may be done at any time (F11.10,
+    /// FAQ-I-16); not while an event is being resolved.
+    pub fn act_at_any_time(&mut self) -> Flow {
         let active = self.state.active;
         while self.may_act_at_any_time() && self.use_any_time(active, |_| true)? {}
         Ok(())

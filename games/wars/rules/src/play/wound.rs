@@ -5,6 +5,7 @@ use crate::caps::{self, Cap};
 use crate::harm::{By, Cause, Harm};
 use crate::hook::hook;
 use crate::moment::{Batch, Happening, on};
+use crate::unasked;
 use crate::{CardId, Cards, Event};
 use smallvec::SmallVec;
 use std::ops::{Deref, DerefMut};
@@ -115,6 +116,11 @@ impl Play<'_, '_> {
         let is_spared = |harm: &&Harm| self.preventions(std::slice::from_ref(*harm)) > 0;
         let spared: Cards = harms.iter().filter(is_spared).map(|harm| harm.card).collect();
         harms.sort_by_key(|harm| (!spared.contains(harm.card), self.place_key(harm.card)));
+        if unasked::is_reversed() {
+            harms.sort_by_key(|harm| {
+                std::cmp::Reverse((!spared.contains(harm.card), self.place_key(harm.card)))
+            });
+        }
     }
 
     /// The card that is hurt first where that makes no difference; none if it does.
@@ -191,8 +197,9 @@ impl Play<'_, '_> {
                     play.tell_prevented(me, before.card, at, before.wounds - harm.wounds);
                 }
                 if harm.card != before.card {
-                    let (card, to, wounds, source) = (before.card, harm.card, harm.wounds, me.ability.name);
-                    play.tell(Event::Redirected { card, at, to, wounds, source });
+                    let (card, to, to_at) = (before.card, harm.card, play.square(harm.card));
+                    let (wounds, source) = (harm.wounds, me.ability.name);
+                    play.tell(Event::Redirected { card, at, to, to_at, wounds, source });
                 }
                 Ok(true)
             },
@@ -204,9 +211,12 @@ impl Play<'_, '_> {
         if !self.state.is_on_battlefield(harm.card) {
             return Ok(());
         }
-        // No life is so long that wounds beyond 255 would make a difference.
-        let wounds = self.state.wounds(harm.card).saturating_add(harm.wounds);
-        self.state.set_wounds(harm.card, wounds);
+        // A life is 255 at most, so a card with 255 wounds dies whatever else is placed on it. What finds
+        // no room is not placed at all: the wounds of `placed` add up to those on the card, and so who
+        // gave the deciding one is found.
+        let before = self.state.wounds(harm.card);
+        let harm = Harm { wounds: harm.wounds.min(u8::MAX - before), ..harm };
+        self.state.set_wounds(harm.card, before + harm.wounds);
         let at = self.square(harm.card);
         self.tell(Event::Wounded { card: harm.card, at, wounds: harm.wounds });
         if self.life_left(harm.card) == 0 {

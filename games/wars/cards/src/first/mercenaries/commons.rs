@@ -99,12 +99,7 @@ pub(super) static PLAGUE: Ability = Ability::new("Plague").on(Trigger::moved(
     // FAQ21-1.0.0.24: only when its own controller moved it.
     |position, me, moved| moved.by == me.seat && !position.adjacent_units(me.card).is_empty(),
     |play, me, _| {
-        let mut ill = Cards::NONE;
-        for unit in play.by_place(play.adjacent_units(me.card)) {
-            if play.die_for(unit, me.seat, me.ability.name)? >= 5 {
-                ill.insert(unit);
-            }
-        }
+        let ill = play.die_for_each(play.adjacent_units(me.card), 5, me.seat, me.ability.name)?;
         play.wound_each(ill, 1, me.cause())
     },
 )

@@ -33,13 +33,9 @@ pub(super) static SANDSTORM: Ability = Ability::new("Sandstorm").on(Trigger::at(
             play.walk(unit, to, 1, me.seat, MoveKind::Granted)?;
             moved.insert(unit);
         }
-        let mut hit = Cards::NONE;
         let is_there = |unit| play.state.is_on_battlefield(unit);
-        for unit in play.by_place(play.among(moved).filter(is_there).cards()) {
-            if play.die_for(unit, me.seat, me.ability.name)? >= 4 {
-                hit.insert(unit);
-            }
-        }
+        let moved = play.among(moved).filter(is_there).cards();
+        let hit = play.die_for_each(moved, 4, me.seat, me.ability.name)?;
         play.wound_each(hit, 1, me.cause())
     },
 )

@@ -1,4 +1,3 @@
-use arrayvec::ArrayVec;
 use wars::lasting::SNEAKING;
 use wars::{Ability, Ask, DieNumbers, Mark, Phase, Stage, Time, Trigger};
 
@@ -29,9 +28,9 @@ pub(super) static SHADOW_DANCER: Ability =
         }
         // Among dice with the same face and worth, one represents all.
         let mut numbers = DieNumbers::new();
-        let mut seen: ArrayVec<(u8, u8), 64> = ArrayVec::new();
-        for (number, die) in roll.dice.iter().copied().zip(roll.hits.iter().copied()).enumerate() {
-            if !seen.contains(&die) && seen.try_push(die).is_ok() {
+        let die = |number: usize| (roll.dice[number], roll.hits[number]);
+        for number in 0..roll.dice.len() {
+            if !numbers.iter().any(|&seen| die(seen.into()) == die(number)) {
                 numbers.push(number as u8);
             }
         }

@@ -67,6 +67,8 @@ static GLORY: Ability = Ability::effect("For Glory").on(Trigger::at(
             // Reading: once for the unit, when what Fury adds to the attack is over too.
             if play.state.is_on_battlefield(unit) {
                 play.wound(unit, 1, Cause::event(me.seat))?;
+                // F11.10: the magic that it may have become can thaw the next one.
+                play.act_at_any_time()?;
             }
         }
     },
