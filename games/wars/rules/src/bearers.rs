@@ -14,6 +14,23 @@ use table::Seat;
 /// Everything at work that has a hook, with its function. More than there is room for go to the heap.
 pub(crate) type Bearers<F> = SmallVec<[(Bearer, F); 24]>;
 
+/// Which abilities of a unit are looked for.
+#[derive(Clone, Copy)]
+enum Sought {
+    All,
+    /// Those with the hook, moment or stage of this number.
+    With(u8),
+}
+
+impl Sought {
+    fn fits(self, ability: &Ability) -> bool {
+        match self {
+            Sought::All => true,
+            Sought::With(number) => ability.hooks.contains(number),
+        }
+    }
+}
+
 impl Position<'_> {
     /// Whether anything has taken away the abilities of this unit.
     #[inline]
@@ -31,10 +48,11 @@ impl Position<'_> {
             || self.each_effect_on(unit, hook.number, &mut { says }).is_break()
     }
 
-    /// Calls `visit` for every ability that a unit has now: printed or copied, then given.
+    /// Calls `visit` for every ability sought that a unit has now: printed or copied, then given.
     fn each_ability(
         &self,
         unit: CardId,
+        sought: Sought,
         visit: &mut dyn FnMut(&'static Ability, u8) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.is_suppressed(unit) {
@@ -42,14 +60,14 @@ impl Position<'_> {
         }
         let printed = self.printed_on(unit);
         let replaces = self.of_roster(|roster| roster.replaces);
-        for ability in printed {
+        for ability in printed.iter().filter(|ability| sought.fits(ability)) {
             if !replaces || !self.is_replaced_on(unit, ability) {
                 visit(ability, 0)?;
             }
         }
         for (index, lasting) in self.lasting().iter().enumerate() {
             let ability = self.cast.ability(lasting.ability);
-            if ability.is_effect || !self.is_on(lasting, unit) {
+            if ability.is_effect || !sought.fits(ability) || !self.is_on(lasting, unit) {
                 continue;
             }
             // F7.4: two abilities of the same name count once.
@@ -61,7 +79,7 @@ impl Position<'_> {
                 visit(ability, lasting.value)?;
             }
         }
-        self.each_given(unit, &mut |ability| {
+        self.each_given(unit, sought, &mut |ability| {
             let is_same = |other: &Ability| other.name == ability.name;
             let lasts =
                 |lasting: &Lasting| is_same(self.cast.ability(lasting.ability)) && self.is_on(lasting, unit);
@@ -72,22 +90,23 @@ impl Position<'_> {
         })
     }
 
-    /// Calls `visit` once for every ability that others give a unit as long as they are there
+    /// Calls `visit` once for every ability sought that others give a unit as long as they are there
     /// (S10.6).
     fn each_given(
         &self,
         unit: CardId,
+        sought: Sought,
         visit: &mut dyn FnMut(&'static Ability) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut seen: SmallVec<[&'static Ability; 8]> = SmallVec::new();
         let mut visit_once = |ability: &'static Ability| {
-            if seen.iter().any(|known| std::ptr::eq(*known, ability)) {
+            if !sought.fits(ability) || seen.iter().any(|known| std::ptr::eq(*known, ability)) {
                 return ControlFlow::Continue(());
             }
             seen.push(ability);
             visit(ability)
         };
-        if self.may_be_present(hook::gives.number) {
+        if self.may_be_present(hook::gives.number) && self.may_be_given_by_others(sought) {
             self.each_giver(&mut |me| {
                 let given = hook::gives.of(me.ability).and_then(|gives| gives(self, me, unit));
                 given.map_or(ControlFlow::Continue(()), &mut visit_once)
@@ -101,6 +120,16 @@ impl Position<'_> {
             })?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether cards in play may give others such an ability.
+    fn may_be_given_by_others(&self, sought: Sought) -> bool {
+        match sought {
+            Sought::All => true,
+            Sought::With(number) => {
+                self.is_given_away(number) || self.of_roster(|roster| roster.wide.contains(number))
+            }
+        }
     }
 
     /// Only what is printed gives abilities to others, not what was given itself.
@@ -215,27 +244,36 @@ impl Position<'_> {
         if !is_given && !self.cast.printed(unit).contains(number) || !self.has_abilities(unit) {
             return ControlFlow::Continue(());
         }
-        let seat = self.controller(unit);
         if !is_given && self.is_as_printed(unit) {
-            if self.is_suppressed(unit) {
-                return ControlFlow::Continue(());
-            }
-            let has_hook = |ability: &&&Ability| ability.hooks.contains(number);
-            for &ability in self.face(unit).abilities.iter().filter(has_hook) {
-                visit(Bearer { ability, card: unit, host: unit, seat, value: 0 })?;
-            }
-            return ControlFlow::Continue(());
+            return match self.is_suppressed(unit) {
+                true => ControlFlow::Continue(()),
+                false => self.each_printed_on(unit, number, visit),
+            };
         }
-        self.each_ability(unit, &mut |ability, value| {
-            if ability.hooks.contains(number) {
-                visit(Bearer { ability, card: unit, host: unit, seat, value })?;
-            }
-            ControlFlow::Continue(())
+        let seat = self.controller(unit);
+        self.each_ability(unit, Sought::With(number), &mut |ability, value| {
+            visit(Bearer { ability, card: unit, host: unit, seat, value })
         })?;
         match self.may_be_an_effect(number) {
             true => self.each_effect_on(unit, number, visit),
             false => ControlFlow::Continue(()),
         }
+    }
+
+    /// Calls `visit` for what is printed on this unit with this hook. Assumes that it has just what is
+    /// printed on it.
+    fn each_printed_on(
+        &self,
+        unit: CardId,
+        number: u8,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let seat = self.controller(unit);
+        let has_hook = |ability: &&&Ability| ability.hooks.contains(number);
+        for &ability in self.face(unit).abilities.iter().filter(has_hook) {
+            visit(Bearer { ability, card: unit, host: unit, seat, value: 0 })?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Calls `visit` for what events and abilities left behind on this unit.
@@ -286,6 +324,9 @@ impl Position<'_> {
 
     fn each_laid(&self, number: u8, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
         for card in self.cast.worn() & self.state.laid() {
+            if !self.cast.printed(card).contains(number) {
+                continue;
+            }
             let host = self.state.host_of(card);
             let is_unit = self.is_unit(card);
             let is_attached = self.state.attached(host).any(|attached| attached == card);
@@ -319,8 +360,12 @@ impl Position<'_> {
                 self.each_own(unit, number, visit)?;
             }
         } else {
+            let altered = self.perhaps_altered();
             for unit in self.cast.units_with(number) & self.state.field() {
-                self.each_of_those(unit, number, visit)?;
+                match altered.contains(unit) {
+                    true => self.each_of_those(unit, number, visit)?,
+                    false => self.each_printed_on(unit, number, visit)?,
+                }
             }
         }
         self.each_effect(number, visit)?;
@@ -459,7 +504,7 @@ impl Position<'_> {
     pub fn has(&self, unit: CardId, ability: &'static Ability) -> bool {
         self.has_abilities(unit)
             && self
-                .each_ability(unit, &mut |other, _| {
+                .each_ability(unit, Sought::All, &mut |other, _| {
                     if std::ptr::eq(other, ability) {
                         ControlFlow::Break(())
                     } else {
@@ -482,7 +527,7 @@ impl Position<'_> {
     /// The abilities that a unit has now.
     pub fn abilities_of(&self, unit: CardId) -> SmallVec<[&'static Ability; 16]> {
         let mut abilities = SmallVec::new();
-        let _ = self.each_ability(unit, &mut |ability, _| {
+        let _ = self.each_ability(unit, Sought::All, &mut |ability, _| {
             abilities.push(ability);
             ControlFlow::Continue(())
         });

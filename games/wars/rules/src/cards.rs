@@ -8,6 +8,7 @@ pub struct Cards([u64; 4]);
 
 impl Cards {
     pub const NONE: Cards = Cards([0; 4]);
+    pub(crate) const ALL: Cards = Cards([u64::MAX; 4]);
 
     #[inline]
     pub fn only(card: CardId) -> Cards {

@@ -224,6 +224,15 @@ impl Position<'_> {
         self.of_roster(|roster| roster.effects.contains(number))
     }
 
+    /// Cards that may have less than what is printed on them, or other abilities in its place.
+    #[inline]
+    pub(crate) fn perhaps_altered(&self) -> Cards {
+        self.of_roster(|roster| match roster.is_plain && !roster.effects.contains(hook::suppresses.number) {
+            true => roster.touched,
+            false => Cards::ALL,
+        })
+    }
+
     /// Whether a unit has just what is printed on it, or nothing where that is suppressed.
     #[inline]
     pub(crate) fn is_as_printed(&self, unit: CardId) -> bool {
