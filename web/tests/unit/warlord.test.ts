@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byTarget, deedOf, followed, pillOf } from '../../src/games/warlord/model/aims';
-import { distanceTo, standings } from '../../src/games/warlord/model/army';
+import { attacksOf, distanceTo, playerOf, signOf, standings } from '../../src/games/warlord/model/army';
 import { lit } from '../../src/games/warlord/model/lit';
 import { signs } from '../../src/games/warlord/model/look';
 import { atkText, describe as said, shortName } from '../../src/games/warlord/model/names';
@@ -27,7 +27,7 @@ function seat(number: number, army: Piece[][], more: Partial<SeatView> = {}): Se
 }
 
 function view(seats: SeatView[]): View {
-  return { format: 'any', direction: 'left', turn: 1, phase: 'decree', order: [], acting: 0, passed: [] as never, is_last_turn: false, seats, question: null, outcome: null };
+  return { format: 'any', direction: 'left', turn: 1, phase: 'decree', order: [], order_at: 0, acting: 0, passed: [] as never, is_last_turn: false, seats, question: null, outcome: null };
 }
 
 /** Six seats in a circle, each with one character, each of which may attack its two neighbours. */
@@ -135,6 +135,36 @@ describe('the ring', () => {
   it('gives each team a shape, and who plays alone a hexagon', () => {
     expect(signs([0, 0, 1, 1], 2).map(({ text, shape, isOwn }) => `${text} ${shape} ${isOwn}`)).toEqual(['A1 circle false', 'A2 circle false', 'B1 diamond true', 'B2 diamond true']);
     expect(signs([0, 1, 2], 0).map(({ text, shape }) => `${text} ${shape}`)).toEqual(['A hexagon', 'B hexagon', 'C hexagon']);
+  });
+});
+
+/** Ettin, seats A1 A2 B1 B2; the cards of a player who is out have left. */
+function ettin(out: number[]): View {
+  const plays = (seat: number) => !out.includes(seat);
+  const army = (one: number, other: number) => [[one, other].filter(plays).map((seat) => piece(seat * 64 + 1, seat))].filter((rank) => rank.length > 0);
+  const homes = [0, 0, 2, 2];
+  const attacks = (seat: number) => (plays(seat) ? [homes[seat] === 0 ? 2 : 0] : []);
+  return view([army(0, 1), [], army(2, 3), []].map((ranks, at) => seat(at, ranks, { team: at < 2 ? 0 : 1, home: homes[at]!, is_out: !plays(at), attacks: attacks(at) })));
+}
+
+describe('a shared army', () => {
+  it('is drawn as long as one of the partners plays', () => {
+    expect(ring(ettin([]), 0, null).opposite).toEqual([2]);
+    // The first of the enemies is out, the first of one's own, the viewer himself, all three.
+    for (const out of [[2], [0], [1], [1, 2]]) expect(ring(ettin(out), 1, null)).toMatchObject({ mine: 0, opposite: [2] });
+    expect(ring(ettin([0, 2]), 0, null).opposite).toEqual([2]);
+    expect([playerOf(ettin([2]), 2), playerOf(ettin([]), 2), playerOf(ettin([2, 3]), 2)]).toEqual([3, 2, 2]);
+    expect([attacksOf(ettin([0]), 0), attacksOf(ettin([0, 1]), 0)]).toEqual([[2], []]);
+    expect([between(ettin([2]), 0, 2), between(ettin([]), 1, 2), between(ettin([]), 0, 1)]).toEqual(['both', 'both', 'none']);
+  });
+
+  it('shows whose each card is', () => {
+    const table = ettin([]);
+    expect(table.seats[0]!.army.flat().map((one) => signOf(table, 0, one))).toEqual([0, 1]);
+    // One that fights for another team bears the sign of whoever leads it.
+    expect(signOf(table, 0, piece(129, 1, { owner: 2 }))).toBe(1);
+    // Where each has an army of his own, only a supporter bears a sign.
+    expect([signOf(circle(), 0, piece(1, 0)), signOf(circle(), 0, piece(129, 2))]).toEqual([null, 2]);
   });
 });
 

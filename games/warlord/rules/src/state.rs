@@ -279,9 +279,14 @@ impl State {
         &self.order[..self.order_count as usize]
     }
 
+    /// The place in the order of play of the player whose turn it is in the decree phase.
+    pub fn order_at(&self) -> usize {
+        self.at as usize
+    }
+
     /// Whose turn it is in the decree phase.
     pub fn acting(&self) -> Option<Seat> {
-        self.order().get(self.at as usize).copied()
+        self.order().get(self.order_at()).copied()
     }
 
     /// Where the card is; `None` for one that was never dealt, or is on its way.

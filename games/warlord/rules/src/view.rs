@@ -22,8 +22,10 @@ pub struct View {
     pub direction: Direction,
     pub turn: u16,
     pub phase: Phase,
-    /// The order of play this turn, the player acting, and who has passed since the last Order.
+    /// The order of play this turn, the place in it of the player acting, that player, and who has passed
+    /// since the last Order. Who plays for a partner too is in it twice (M12.15).
     pub order: Vec<Seat>,
+    pub order_at: usize,
     pub acting: Option<Seat>,
     pub passed: SeatSet,
     /// The time of the round is up: the game ends with this turn (18.5).
@@ -57,7 +59,8 @@ pub struct SeatView {
     pub aside: Vec<Named>,
     /// The ranks of the army, front first.
     pub army: Vec<Vec<Piece>>,
-    /// The players whose armies this one may attack now, from front rank to front rank (M6.3).
+    /// The armies that this player may attack now, from front rank to front rank (M6.3), by the seat in
+    /// whose ranks they stand: in a shared army also when the partner of that seat plays on alone.
     pub attacks: Vec<Seat>,
     /// How far it is from each rank of this army to each rank of every army, as the rules count it now
     /// (6, M4): by own rank, then by army, then by its rank.
@@ -182,6 +185,7 @@ impl View {
             turn: at.state.turn,
             phase: at.state.phase,
             order: at.state.order().to_vec(),
+            order_at: at.state.order_at(),
             acting: at.state.acting().filter(|_| at.state.phase == Phase::Decree),
             passed: at.state.passed,
             is_last_turn: at.state.last_turn,
@@ -251,10 +255,10 @@ fn seat_view(at: Position<'_>, eyes: Eyes, seat: Seat) -> SeatView {
         .map(|rank| state.rank(seat, rank).map(|who| piece(at, who)).collect())
         .collect();
     let home = cast.home(seat);
-    let attacks = |&other: &Seat| {
-        let is_army = cast.home(other) == other && !state.is_out(seat) && !state.is_out(other);
-        is_army && at.is_opposing_army(seat, other)
-    };
+    // A shared army lives as long as one of the partners plays (M12.15).
+    let lives = |army: Seat| at.living().any(|player| cast.home(player) == army);
+    let attacks =
+        |&army: &Seat| !state.is_out(seat) && lives(army) && at.is_opposing_army(seat, army);
     let to_army = |from: u8, army: Seat| {
         let ranks = 1..=state.last_rank(army);
         ranks.map(|rank| at.distance_between((seat, from), (army, rank))).collect()

@@ -67,3 +67,24 @@ export function homeOf(view: View, seat: Seat): SeatView {
   const own = view.seats[seat]!;
   return view.seats[own.home] ?? own;
 }
+
+/** Who plays an army: its seat, or once he is out the partner whose characters stand in the same ranks (M12.15). */
+export function playerOf(view: View, army: Seat): Seat {
+  return view.seats.find(({ home, is_out }) => home === army && !is_out)?.seat ?? army;
+}
+
+/** The armies that one army may attack now. */
+export function attacksOf(view: View, army: Seat): Seat[] {
+  return view.seats[playerOf(view, army)]?.attacks ?? [];
+}
+
+/** Two partners' characters stand in these ranks. */
+export function isShared(view: View, army: Seat): boolean {
+  return view.seats.some(({ seat, home }) => home === army && seat !== army);
+}
+
+/** Whose sign a character bears: in a shared army its owner's (M12.4), elsewhere that of whoever has sent it. */
+export function signOf(view: View, army: Seat, { owner, controller }: Piece): Seat | null {
+  if (isShared(view, army)) return view.seats[owner]?.home === army ? owner : controller;
+  return controller === army ? null : controller;
+}

@@ -1,6 +1,7 @@
 /** The place of each seat on the screen: the viewer at the bottom, those he may attack opposite, the rest around the edge. */
 import type { Seat } from '../../../types';
 import type { View } from '../types';
+import { attacksOf } from './army';
 
 export interface Ring {
   /** The army at the bottom. */
@@ -25,16 +26,16 @@ export function ring(view: View, near: Seat, looked: Seat | null): Ring {
 /** The seats that the viewer may attack, left neighbour first; if there are many, or one was selected, only that one. */
 function opposite(view: View, mine: Seat, looked: Seat | null): Seat[] {
   if (looked !== null && looked !== mine) return [view.seats[looked]?.home ?? looked];
-  const attacks = view.seats[mine]?.attacks ?? [];
+  const attacks = attacksOf(view, mine);
   const seats = view.seats.length;
   const toLeft = [...attacks].sort((one, other) => ((one - mine + seats) % seats) - ((other - mine + seats) % seats));
   if (toLeft.length <= 2) return toLeft.length > 0 ? toLeft : firstLiving(view, mine);
   return toLeft.slice(0, 1);
 }
 
-/** A player who is out looks at somebody who is not. */
+/** A player who is out looks at an army that still stands: it may be that of another who is out, whose partner plays on. */
 function firstLiving(view: View, mine: Seat): Seat[] {
-  const other = view.seats.find(({ seat, is_out, army }) => seat !== mine && !is_out && army.length > 0);
+  const other = view.seats.find(({ seat, army }) => seat !== mine && army.length > 0);
   return other ? [other.seat] : [];
 }
 
@@ -50,9 +51,10 @@ export function neighbours(view: View, row: Seat[], gap: number): [Seat, Seat] {
 export type Between = 'both' | 'first' | 'second' | 'help' | 'none';
 
 export function between(view: View, one: Seat, other: Seat): Between {
-  const [there, back] = [view.seats[one]?.attacks.includes(other) ?? false, view.seats[other]?.attacks.includes(one) ?? false];
+  const [first, second] = [view.seats[one], view.seats[other]];
+  const home = (seat: Seat) => view.seats[seat]?.home ?? seat;
+  const [there, back] = [attacksOf(view, home(one)).includes(home(other)), attacksOf(view, home(other)).includes(home(one))];
   if (there || back) return there && back ? 'both' : there ? 'first' : 'second';
   // Partners side by side: an army each, and help between them.
-  const [first, second] = [view.seats[one], view.seats[other]];
   return first && second && first.team === second.team && first.home !== second.home && !first.is_out && !second.is_out ? 'help' : 'none';
 }

@@ -30,7 +30,8 @@ aside: Array<Named>,
  */
 army: Array<Array<Piece>>, 
 /**
- * The players whose armies this one may attack now, from front rank to front rank (M6.3).
+ * The armies that this player may attack now, from front rank to front rank (M6.3), by the seat in
+ * whose ranks they stand: in a shared army also when the partner of that seat plays on alone.
  */
 attacks: Array<Seat>, 
 /**

@@ -12,9 +12,10 @@ import type { SeatView } from "./SeatView";
  */
 export type View = { format: string, direction: Direction, turn: number, phase: Phase, 
 /**
- * The order of play this turn, the player acting, and who has passed since the last Order.
+ * The order of play this turn, the place in it of the player acting, that player, and who has passed
+ * since the last Order. Who plays for a partner too is in it twice (M12.15).
  */
-order: Array<Seat>, acting: Seat | null, passed: SeatSet, 
+order: Array<Seat>, order_at: number, acting: Seat | null, passed: SeatSet, 
 /**
  * The time of the round is up: the game ends with this turn (18.5).
  */
