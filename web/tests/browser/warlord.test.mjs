@@ -120,8 +120,8 @@ for (const [name, options] of [['a laptop', { viewport: { width: 1366, height: 7
     if (name === 'a laptop') {
       // In forced colours what is lit is told by its shape.
       await shot(page, 'warlord-forced');
-      const ring = (wanted) => page.locator(wanted).first().evaluate((one) => one.outerHTML.replace(/data-\w+="[^"]*"/g, '').match(/class="[^"]*"/)?.[0] ?? '');
-      assert.notEqual(await ring('[role="gridcell"][data-card][data-light]'), await ring('[role="gridcell"][data-card]:not([data-light])'));
+      const edge = (wanted) => page.locator(wanted).first().evaluate((one) => getComputedStyle(one).outlineStyle);
+      assert.deepEqual([await edge('.mine [role="gridcell"][data-light="source"]'), await edge('.far [role="gridcell"][data-card]:not([data-light])')], ['dashed', 'none']);
       assert.deepEqual(await seriousFaults(page), []);
     }
     const random = chance(12);
