@@ -116,3 +116,38 @@ test('a deck of Warlord is copied, spoilt, mended, kept, shared and played', { t
   assert.deepEqual(faults.filter((fault) => !/status of 422/.test(fault)), []);
   await context.close();
 });
+
+/** Presses Tab until the keyboard is on what holds. */
+async function tabTo(page, isThere, what) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await page.evaluate(isThere, what)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab does not lead to ${what}`);
+}
+
+for (const [game, deck, card] of [['Summoner Wars', 'second|Grognack', 'Smasher'], ['Warlord', 'Deverenian foot and horse', 'Darius']]) {
+  test(`a deck of ${game} is changed by keyboard alone, on a phone`, { timeout: 120000 }, async () => {
+    const { page, context, faults } = await newPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+    await start(page, server.address);
+    await page.goto(`${server.address}/#/decks`);
+    const isNamed = (name) => document.activeElement?.textContent.trim() === name;
+    await page.waitForSelector('.games button');
+    await tabTo(page, isNamed, game);
+    await page.keyboard.press('Enter');
+    await page.locator(`option[value="${deck}"]`).waitFor({ state: 'attached' });
+    // A select is changed with letters and arrows, each browser in its own way.
+    await page.getByLabel('Copy a ready deck').selectOption(deck);
+    await page.waitForSelector('[data-testid="good"]');
+    await tabTo(page, (name) => document.activeElement?.getAttribute('aria-label') === name, `One ${card} more`);
+    for (let more = 0; more < 10; more += 1) await page.keyboard.press('Enter');
+    await page.waitForSelector(`li[data-card="${card}"].wrong [data-testid="fault"]`);
+    // The keyboard has stayed on the button.
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), `One ${card} more`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'the page is wider than the screen');
+    await shot(page, `deck-phone-${game === 'Warlord' ? 'warlord' : 'wars'}`);
+    assert.deepEqual(await seriousFaults(page), []);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}

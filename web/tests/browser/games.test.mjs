@@ -54,6 +54,28 @@ test('a whole game against the computer by mouse, its dice, its replay and its r
   await page.getByRole('button', { name: 'Step forward' }).click();
   await page.getByRole('button', { name: 'Step forward' }).click();
   await atStep(page, /^Step 2 of/);
+  await page.emulateMedia({ forcedColors: 'active' });
+  assert.deepEqual(await seriousFaults(page), [], 'replay in forced colours');
+  await shot(page, 'replay-forced');
+  await page.emulateMedia({ forcedColors: 'none' });
+  assert.deepEqual(await seriousFaults(page), [], 'replay');
+  // The dice of the attack that decided it are whole, on a laptop too.
+  const last = Number(decisive.split('/').at(-1));
+  for (const viewport of [{ width: 1366, height: 768 }, SMALL]) {
+    await page.setViewportSize(viewport);
+    for (let at = last; at > last - 4 && (await page.locator('section.dice .die').count()) === 0; at -= 1) {
+      await page.goto(`${server.address}/${decisive.slice(0, decisive.lastIndexOf('/'))}/${at}`);
+      await atStep(page, new RegExp(`^Step ${at} of`));
+    }
+    const cut = await page.$$eval('section.dice', ([dice]) => {
+      const place = dice.getBoundingClientRect();
+      return [...dice.querySelectorAll('.die')].map((die) => die.getBoundingClientRect()).filter((die) => die.top < place.top - 1 || die.bottom > Math.min(place.bottom, innerHeight) + 1 || die.right > place.right + 1).length;
+    });
+    assert.equal(cut, 0, `dice are cut at ${viewport.width}`);
+    await shot(page, `replay-dice-${viewport.width}`);
+  }
+  await page.goto(`${server.address}/${decisive.slice(0, decisive.lastIndexOf('/'))}/2`);
+  await atStep(page, /^Step 2 of/);
   assert.match(page.url(), /replay\/.+\/2$/);
   await page.reload();
   await atStep(page, /^Step 2 of/);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { chance, look, mouse, pick, settled } from './player.mjs';
-import { begin, QUICK, start, untilUnits } from './start.mjs';
+import { begin, invite, QUICK, start, untilUnits } from './start.mjs';
 import { madeUp, newPage, open, seriousFaults, serve, shot } from './tools.mjs';
 
 const fixture = JSON.parse(readFileSync(new URL('../fixture/shown.json', import.meta.url), 'utf8'));
@@ -36,20 +36,23 @@ const fighter = fixture.view.pieces.find(({ square }) => square === 'd5');
 
 test('a unit that dies under the pointer has left, and nothing is refused', { timeout: 120000 }, async () => {
   const { page, context, faults } = await newPage(browser);
-  let asked = 0;
-  const say = await pretend(page, (message, tell) => {
-    if (message.type !== 'inspect') return;
-    asked += 1;
-    tell({ type: 'refused', id: message.id, code: 'not_found', rule: null, sentence: 'That card is not on the battlefield.' });
-  });
+  const asked = [];
+  const say = await pretend(page, (message) => message.type === 'inquire' && asked.push(message));
   await page.hover('[data-square="d5"]');
   await page.waitForFunction(() => document.querySelector('.detail h3')?.textContent === 'Fighter');
+  for (let tries = 0; asked.length === 0; tries += 1) {
+    assert.ok(tries < 100, 'nothing is asked about the unit under the pointer');
+    await page.waitForTimeout(50);
+  }
+  assert.deepEqual(asked[0].about, { inspect: { card: fighter.card } });
   say({ type: 'shown', ...fixture, step: 8, view: { ...fixture.view, pieces: fixture.view.pieces.filter((piece) => piece !== fighter) } });
   await page.waitForSelector('.detail [data-testid="left"]');
+  // The answer comes when the unit has left: the player did not ask, and is told nothing.
+  say({ type: 'refused', id: asked[0].id, code: 'not_found', rule: null, sentence: 'That card is not on the battlefield.' });
   await page.waitForTimeout(400);
   assert.equal(await page.locator('.reason').count(), 0);
   assert.doesNotMatch(await page.textContent('.detail'), /2 of 2 life/);
-  assert.ok(asked <= 1);
+  assert.equal(asked.length, 1, 'what has left is not asked about again');
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -78,33 +81,38 @@ test('an own card is attacked only when it is chosen twice', { timeout: 120000 }
   await context.close();
 });
 
-test('what dice lead to is shown when they lie still, with those that hit; a click lets them', { timeout: 120000 }, async () => {
-  const { page, context } = await newPage(browser, { reducedMotion: 'no-preference' });
-  await page.clock.install();
-  const say = await pretend(page, () => {}, { ...QUICK, speed: 1 });
-  // From here on no time goes by on the page: only the click can let the dice lie still.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const log = [
-    { step: 42, kind: 'roll', text: 'You roll 6 1.', dice: [6, 1] },
-    { step: 42, kind: 'roll', text: '1 of 2 dice hits.', dice: [6, 1], hits: [1, 0] },
-    { step: 42, kind: 'destroyed', text: 'You destroy Fighter (d5).', named: [{ name: 'Fighter', faction: 'Tundra Orcs' }] },
-  ];
-  const view = { ...fixture.view, pieces: fixture.view.pieces.filter((piece) => piece !== fighter) };
-  say({ type: 'shown', ...fixture, step: 8, log_from: fixture.log.length, log, view });
-  await page.waitForSelector('.dice .die.falling');
-  assert.match(await page.getAttribute('[data-square="d5"]', 'aria-label'), /Fighter/);
-  assert.equal(await page.locator('.dice .outcome').count(), 0);
-  assert.equal(await page.locator('.question[aria-busy="true"]').count(), 1);
-  await page.click('.dice .faces');
-  await page.waitForSelector('.dice .outcome');
-  assert.match(await page.getAttribute('[data-square="d5"]', 'aria-label'), /empty/);
-  assert.deepEqual(await page.$$eval('section.dice .die', (dice) => dice.map((die) => die.dataset.hits)), ['1', '0']);
-  await shot(page, 'dice');
-  // The name opens the card.
-  await page.locator('.dice .outcome [data-name="Fighter"]').hover();
-  await page.waitForFunction(() => document.querySelector('.detail h3')?.textContent === 'Fighter');
-  await context.close();
-});
+for (const [by, skip] of [
+  ['a click', (page) => page.click('.dice .faces')],
+  ['Escape', (page) => page.keyboard.press('Escape')],
+]) {
+  test(`what dice lead to is shown when they lie still, with those that hit; ${by} lets them`, { timeout: 120000 }, async () => {
+    const { page, context } = await newPage(browser, { reducedMotion: 'no-preference' });
+    await page.clock.install();
+    const say = await pretend(page, () => {}, { ...QUICK, speed: 1 });
+    // From here on no time goes by on the page: only the player can let the dice lie still.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const log = [
+      { step: 42, kind: 'roll', text: 'You roll 6 1.', dice: [6, 1] },
+      { step: 42, kind: 'roll', text: '1 of 2 dice hits.', dice: [6, 1], hits: [1, 0] },
+      { step: 42, kind: 'destroyed', text: 'You destroy Fighter (d5).', named: [{ name: 'Fighter', faction: 'Tundra Orcs' }] },
+    ];
+    const view = { ...fixture.view, pieces: fixture.view.pieces.filter((piece) => piece !== fighter) };
+    say({ type: 'shown', ...fixture, step: 8, log_from: fixture.log.length, log, view });
+    await page.waitForSelector('.dice .die.falling');
+    assert.match(await page.getAttribute('[data-square="d5"]', 'aria-label'), /Fighter/);
+    assert.equal(await page.locator('.dice .outcome').count(), 0);
+    assert.equal(await page.locator('.question[aria-busy="true"]').count(), 1);
+    await skip(page);
+    await page.waitForSelector('.dice .outcome');
+    assert.match(await page.getAttribute('[data-square="d5"]', 'aria-label'), /empty/);
+    assert.deepEqual(await page.$$eval('section.dice .die', (dice) => dice.map((die) => die.dataset.hits)), ['1', '0']);
+    await shot(page, 'dice');
+    // The name opens the card.
+    await page.locator('.dice .outcome [data-name="Fighter"]').hover();
+    await page.waitForFunction(() => document.querySelector('.detail h3')?.textContent === 'Fighter');
+    await context.close();
+  });
+}
 
 test('cards out of a pile are shown as cards, read on focus, and chosen', { timeout: 120000 }, async () => {
   const { page, context } = await newPage(browser);
@@ -177,7 +185,7 @@ test('an event of the second edition says in which phase it is played, on the ca
 const boxes = (page) =>
   page.evaluate(() =>
     Object.fromEntries(
-      ['[role="grid"]', '.question', 'section.dice', '.cards', '.stage .tools', '.tools .more', '.ends'].map((part) => {
+      ['[role="grid"]', '.question', 'section.dice', '.rolls', '.cards', '.stage .tools', '.tools .more', '.ends'].map((part) => {
         const box = document.querySelector(part)?.getBoundingClientRect();
         // The bar grows to the left with what it offers.
         return [part, box && (part === '.ends' ? [box.right, box.y] : [box.x, box.y, box.width, box.height]).map(Math.round)];
@@ -237,6 +245,58 @@ test('a dead link says so at once', { timeout: 60000 }, async () => {
   await page.goto(`${server.address}/#/game/0123456789abcdef0123`);
   await page.waitForSelector('[data-testid="missing"]', { timeout: 5000 });
   assert.match(await page.textContent('[data-testid="missing"]'), /no game at this link/);
+  await context.close();
+});
+
+test('a damaged link says so at once, and a replay that loses the server can be asked again', { timeout: 120000 }, async () => {
+  const { page, context, faults } = await newPage(browser);
+  for (const link of ['decks/100%', 'replay/0123456789abcdef0123/abc']) {
+    await page.goto('about:blank');
+    await page.goto(`${server.address}/#/${link}`);
+    await page.waitForSelector('[data-testid="missing"]', { timeout: 5000 });
+    assert.match(await page.textContent('[data-testid="missing"]'), /link is damaged/);
+  }
+  assert.deepEqual(faults, []);
+  const over = { title: 'wars', ...fixture, answers: 3, question: null, over: { outcome: { Won: [0] }, how: 'played', seed: null } };
+  let isDown = false;
+  await madeUp(page, over);
+  await page.route('**/api/games/fixture/turns?*', (route) => route.fulfill({ json: [{ turn: 1, seat: 0, step: 0 }] }));
+  await page.route('**/api/games/fixture/steps/*', (route) => (isDown ? route.abort() : route.fulfill({ json: { ...over, answers: Number(/steps\/(\d+)/.exec(route.request().url())[1]) } })));
+  await page.goto(`${server.address}/#/replay/fixture/0`);
+  await page.getByRole('button', { name: 'Step forward' }).waitFor();
+  isDown = true;
+  await page.getByRole('button', { name: 'Step forward' }).click();
+  await page.locator('.fault', { hasText: 'not responding' }).waitFor();
+  assert.equal(await page.locator('[data-square]').count(), 48, 'the board stays');
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.fault').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('over plain http a link is copied in the old way, or selected; one for this computer alone is marked', { timeout: 120000 }, async () => {
+  const { page, context, faults } = await newPage(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = (command) => {
+      globalThis.copied = globalThis.isRefused ? '' : `${command}: ${document.activeElement.value}`;
+      return !globalThis.isRefused;
+    };
+  });
+  await start(page, server.address);
+  const link = await invite(page);
+  assert.match(await page.textContent('[data-testid="local"]'), /Only this computer.*--bind 0\.0\.0\.0/s);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.equal(await page.evaluate(() => globalThis.copied), `copy: ${link}`);
+  assert.match(await page.textContent('[data-testid="announcer"]'), /Copied/);
+  await page.evaluate(() => (globalThis.isRefused = true));
+  await page.getByRole('button', { name: 'Copied' }).click();
+  await page.waitForSelector('[data-testid="copy-failed"]');
+  assert.equal(await page.evaluate(() => getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)), link);
+  await shot(page, 'copy-failed');
+  assert.deepEqual(await seriousFaults(page), []);
+  assert.deepEqual(faults, []);
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 // Every page in both colours: MUSTER_BIN=target/debug/muster npm run test:browser
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, QUICK, start } from './start.mjs';
+import { begin, QUICK, start, untilUnits } from './start.mjs';
 import { newPage, open, seriousFaults, serve, shot } from './tools.mjs';
 
 let browser;
@@ -30,11 +30,52 @@ test('every page is without serious faults', { timeout: 240000 }, async () => {
       if (path === 'rules') await page.getByLabel(/Search/).fill('attack');
       assert.deepEqual(await seriousFaults(page), [], `${path}, ${scheme}`);
     }
+    if (scheme === 'light') {
+      await page.goto(`${server.address}/#/cards`);
+      await page.getByRole('button', { name: 'Warlord', exact: true }).click();
+      await page.waitForSelector('article.detail');
+      await page.getByLabel('Level').selectOption('3');
+      await shot(page, 'gallery-warlord');
+      assert.deepEqual(await seriousFaults(page), [], 'the gallery of Warlord');
+    }
     for (const name of ['Keys and help', 'Settings']) {
       await page.getByRole('button', { name }).click();
       await shot(page, `${name.split(' ').at(-1).toLowerCase()}-${scheme}`);
       assert.deepEqual(await seriousFaults(page), [], `${name}, ${scheme}`);
       await page.keyboard.press('Escape');
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test('in forced colours the battlefield, a lesson and the rules can be read, and the light table is without faults', { timeout: 240000 }, async () => {
+  for (const [name, options] of [['forced', { forcedColors: 'active', viewport: { width: 1366, height: 768 } }], ['light', { colorScheme: 'light' }]]) {
+    const { page, context, faults } = await newPage(browser, options);
+    await start(page, server.address, { ...QUICK, theme: name === 'light' ? 'light' : 'dark' });
+    await begin(page, 'I do');
+    await untilUnits(page, 3);
+    await page.locator('[data-light="source"]').first().click();
+    await page.waitForSelector('[data-light="selected"]');
+    await shot(page, `table-${name}`);
+    assert.deepEqual(await seriousFaults(page), [], `table, ${name}`);
+    if (name === 'forced') {
+      // Each light has a shape of its own.
+      for (const [light, shape] of [['selected', '.light.selected rect.ring'], ['go', '.light.go circle']]) {
+        if ((await page.locator(`[data-light="${light}"]`).count()) > 0) assert.ok((await page.locator(shape).count()) > 0, light);
+      }
+      await page.goto(`${server.address}/#/rules/F6.1`);
+      await page.waitForSelector('dl');
+      await shot(page, 'rules-forced');
+      assert.deepEqual(await seriousFaults(page), [], 'rules');
+      await page.goto(`${server.address}/#/learn`);
+      await page.waitForSelector('[data-course="second"]');
+      assert.deepEqual(await seriousFaults(page), [], 'learn');
+      await page.locator('[data-course="second"] button').first().click();
+      await page.waitForSelector('[data-testid="lesson"]');
+      await page.waitForSelector('.question.mine');
+      await shot(page, 'lesson-forced');
+      assert.deepEqual(await seriousFaults(page), [], 'lesson');
     }
     assert.deepEqual(faults, []);
     await context.close();

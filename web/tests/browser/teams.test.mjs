@@ -190,6 +190,15 @@ test('on a phone half of the ring is shown; the keyboard and the map roll it', {
   assert.match(await columns(), /d/);
   assert.equal(await playOn([page], 4, 20), 'on');
   await shot(page, 'teams-phone');
+  // The piles for which there is no room are behind the head of the seat.
+  await page.getByRole('button', { name: 'Grognack: all piles' }).tap();
+  const areas = page.locator('.all-areas li');
+  assert.match((await areas.allTextContents()).join(' | '), /Magic: \d+.*Hand: \d+.*Draw pile: .*Discard: \d+/);
+  await shot(page, 'teams-phone-piles');
+  assert.deepEqual(await seriousFaults(page), []);
+  await areas.getByRole('button', { name: /^Discard/ }).tap();
+  await page.getByRole('heading', { name: 'Grognack: Discard' }).waitFor();
+  await page.keyboard.press('Escape');
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   assert.deepEqual(await seriousFaults(page), []);
   assert.deepEqual(faults, []);

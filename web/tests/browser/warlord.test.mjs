@@ -83,6 +83,75 @@ const keys = {
 
 const isWider = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
+/** Every card of the hand has its name whole, its text in small, and a picture. */
+async function readHand(page) {
+  const cards = await page.$$eval('.hand .small', (all) =>
+    all.map((card) => {
+      const name = card.querySelector('.head > span:not(.class)');
+      const [box, head] = [name.getBoundingClientRect(), card.querySelector('.head').getBoundingClientRect()];
+      const isWhole = name.scrollWidth <= name.clientWidth + 1 && box.top >= head.top - 1 && box.bottom <= head.bottom + 1;
+      return { name: name.textContent, isWhole, text: card.querySelector('.text').textContent, kind: card.querySelector('.kind').textContent, size: parseFloat(getComputedStyle(card.querySelector('.text')).fontSize) };
+    }),
+  );
+  assert.ok(cards.length > 0);
+  for (const card of cards) {
+    assert.ok(card.isWhole, `the name is cut: ${JSON.stringify(card)}`);
+    assert.ok(card.kind.length > 2 && card.size >= 12, JSON.stringify(card));
+  }
+  assert.ok(cards.some(({ text }) => text.length > 10), 'no card has its text');
+}
+
+const boxes = (page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      ['.field', '.question', '.cards', '.stage .tools', '.tools .more', '.talk'].map((part) => {
+        const box = document.querySelector(part)?.getBoundingClientRect();
+        return [part, box && [box.x, box.y, box.width, box.height].map(Math.round)];
+      }),
+    ),
+  );
+
+for (const [name, options] of [['a laptop', { viewport: { width: 1366, height: 768 } }], ['a phone', PHONE]]) {
+  test(`on ${name} nothing moves at a duel, whatever is asked or chosen, and the hand can be read`, { timeout: 240000 }, async () => {
+    const { page, context, faults } = await sit('duel', 2, { ...options, forcedColors: name === 'a laptop' ? 'active' : 'none' });
+    await playOn(page, mouse, { seed: 8, isEnough: async ({ question, squares }) => /order/i.test(question) && squares.some(({ light }) => light === 'source') });
+    const first = await boxes(page);
+    await readHand(page);
+    if (name === 'a laptop') {
+      // In forced colours what is lit is told by its shape.
+      await shot(page, 'warlord-forced');
+      const edge = (wanted) => page.locator(wanted).first().evaluate((one) => getComputedStyle(one).outlineStyle);
+      assert.deepEqual([await edge('.mine [role="gridcell"][data-light="source"]'), await edge('.far [role="gridcell"][data-card]:not([data-light])')], ['dashed', 'none']);
+      assert.deepEqual(await seriousFaults(page), []);
+    }
+    const random = chance(12);
+    for (let count = 0; count < 20; count += 1) {
+      const seen = await settled(page);
+      if (seen.isOver) break;
+      await mouse.act(page, wish(seen, random));
+      const now = await settled(page);
+      // On a phone a React lies over the hand.
+      if (now.isOver || (await page.locator('.stage.reacting').count()) > 0) continue;
+      assert.deepEqual(await boxes(page), first, `after ${count + 1} choices: ${now.question}`);
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+test('at 200 % on a laptop all of a duel can be reached', { timeout: 120000 }, async () => {
+  const { page, context } = await sit('duel', 2, { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 });
+  await settled(page);
+  assert.equal(await isWider(page), false, 'the page is wider than the screen');
+  for (const part of ['[role="gridcell"][data-card]', '.question', '.tools .more', '.hand button', '.log .box']) {
+    await page.locator(part).last().scrollIntoViewIfNeeded();
+    const box = await page.locator(part).last().boundingBox();
+    assert.ok(box.y < 384 && box.y + box.height > 0 && box.height > 20, `${part} cannot be brought into sight`);
+  }
+  await shot(page, 'warlord-zoom');
+  await context.close();
+});
+
 test('a whole duel by mouse, with chances, a strike and a React in words', { timeout: 240000 }, async () => {
   const { page, context, faults } = await sit('duel', 2, { viewport: { width: 1366, height: 768 } });
   // Against computers one is asked only when one can answer.
@@ -99,6 +168,7 @@ test('a whole duel by mouse, with chances, a strike and a React in words', { tim
         await shot(page, 'warlord-duel');
         assert.deepEqual(await seriousFaults(page), []);
         assert.equal(await isWider(page), false);
+        await readHand(page);
       }
       if (!hasReact && /If nobody reacts:/.test(question)) {
         hasReact = question;

@@ -13,6 +13,18 @@ it('fills in what stands in braces', () => {
   expect(t('seat.turn', { turn: 4 })).toBe('Turn 4');
 });
 
+it('has words for everything that can last on a card of Warlord', () => {
+  const type = readFileSync('src/games/warlord/protocol/What.ts', 'utf8');
+  const kinds = [...type.matchAll(/\| "(\w+)"/g)].map(([, kind]) => `wl.lasts.${kind}`);
+  expect(kinds.length).toBeGreaterThan(8);
+  expect(kinds.filter((key) => !(key in en))).toEqual([]);
+});
+
+it('says of no game what is true of another alone', () => {
+  expect(t('over.how.played')).not.toMatch(/summoner/i);
+  expect(Object.values(en).filter((text) => /not played\)/.test(text))).toEqual([]);
+});
+
 it('has no sentence that the page does not use', () => {
   // A key may be put together: `phase.${edition}.${phase}`.
   const templates = [...SOURCES.matchAll(/`([a-z_]+\.(?:[a-z_.]|\$\{[^}`]*\})+)`/g)].map(([, template]) => template!);

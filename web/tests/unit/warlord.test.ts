@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { byTarget, deedOf, followed, pillOf } from '../../src/games/warlord/model/aims';
 import { attacksOf, distanceTo, playerOf, signOf, standings } from '../../src/games/warlord/model/army';
 import { lit } from '../../src/games/warlord/model/lit';
-import { signs } from '../../src/games/warlord/model/look';
-import { atkText, describe as said, shortName } from '../../src/games/warlord/model/names';
+import { artOf, signs } from '../../src/games/warlord/model/look';
+import { atkText, describe as said, kindLine, lastingText, shortName } from '../../src/games/warlord/model/names';
 import { byLot, draft, seated, USUAL, type SeatWish } from '../../src/games/warlord/model/new_game';
 import { between, neighbours, ring } from '../../src/games/warlord/model/ring';
 import { hits, lastStrike, leastFace, stepOf } from '../../src/games/warlord/model/strike';
 import { links, places } from '../../src/games/warlord/start/drawing';
-import type { Aim, DeckInfo, Piece, SeatView, View } from '../../src/games/warlord/types';
+import type { Aim, CardInfo, DeckInfo, Piece, SeatView, View } from '../../src/games/warlord/types';
 import type { Seating } from '../../src/protocol/Seating';
 import type { Asked, Choice, LogLine } from '../../src/types';
 
@@ -60,6 +60,26 @@ const orders = asked('command', [
   { answer: 'pass', verb: 'pass' },
 ]);
 const shot: Aim = { answer: 'perform 2 0 2', then: 'card 64', target: 64, is_attack: false, distance: 2, chances: { hit: 0.5, kill: 0.5, needed: 11, is_save: false } };
+
+describe('a small card of Warlord', () => {
+  const action = (effect: string, kind = 'order', spend = false) =>
+    ({ kind: 'action', classes: ['cleric'], faction: null, traits: [], abilities: [{ kind, spend, once: false, trigger: null, cost: null, effect }] }) as unknown as CardInfo;
+
+  it('tells actions apart by what they do', () => {
+    const deeds = ['heal every wound on one wounded character', 'one character of your army has +4 AC this turn', 'one character of your army has +3 ATK this turn', 'stun an Undead', 'move forward 1 rank', 'cancel that action'];
+    expect(new Set(deeds.map((deed) => artOf(action(deed)))).size).toBe(deeds.length);
+  });
+
+  it('says what it is', () => {
+    expect(kindLine(action('x', 'react', true))).toBe('Cleric: React, spend');
+  });
+});
+
+it('says in words what lasts on a character', () => {
+  const source = { card: 1, id: 'a', name: 'Taunt' } as never;
+  expect(lastingText({ source, what: 'no_attack', until: 'turn' })).toBe('Taunt (this turn): cannot attack');
+  expect(lastingText({ source, what: { plus: ['atk', 2] }, until: 'good' })).toBe('Taunt (for good): +2 ATK');
+});
 
 describe('what is lit in Warlord', () => {
   it('is everybody with an order, before one is chosen', () => {

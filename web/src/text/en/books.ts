@@ -97,7 +97,7 @@ export const books = {
   'help.key.enter': 'Enter or Space',
   'help.key.enter.text': 'chooses what is focused; on something unlit it explains why not',
   'help.key.escape': 'Escape',
-  'help.key.escape.text': 'deselects the card, closes what is open',
+  'help.key.escape.text': 'deselects the card, closes what is open, lets falling dice lie still',
   'help.key.next': 'N and P',
   'help.key.next.text': 'go to the next and previous lit thing',
   'help.key.board': 'B, H, Q, L',
@@ -120,7 +120,7 @@ export const books = {
   'help.key.help.text': 'opens this help',
   'help.marks': 'Marks on a card',
   'help.marks.up': 'Triangle up, blue edge: yours. Triangle down, orange edge: your opponent’s.',
-  'help.marks.dice': 'A die with a ring hits, one with a stroke across it does not. Click on falling dice to stop them.',
+  'help.marks.dice': 'A die with a ring hits, one with a stroke across it does not. Click on falling dice, or press Escape, to stop them.',
   'help.marks.odds': 'Numbers on a target: the chance to destroy it, and the wounds or damage on average. With a star: if everybody declines optional choices.',
   'help.marks.corner': 'Corner brackets: can be chosen. Thick ring: chosen. Disc: it can go here. Crossed ring: it can be attacked. A thin dotted ring is a card of your own: choose it twice to attack it.',
 };

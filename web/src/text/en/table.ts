@@ -11,6 +11,7 @@ export const table = {
   'seat.away': 'away',
   'seat.life': 'Life left of {name}',
 
+  'seat.areas': '{seat}: all piles',
   'seat.next': 'next',
   'seat.out': 'out of the game',
   'seat.left.resigned': 'has resigned',
@@ -46,7 +47,7 @@ export const table = {
   'pile.draw': 'Draw pile',
   'pile.side': 'Beside the board',
   'pile.empty': 'empty',
-  'pile.some': 'has cards',
+  'pile.some': 'one card or more; how many is not told',
   'pile.show': 'of {seat}: show the cards',
   'pile.hidden': 'Face down',
   'pile.close': 'Close',
@@ -180,8 +181,8 @@ export const table = {
   'takeback.agree': 'Agree',
   'takeback.refuse': 'Refuse',
 
-  'odds.legend.first': 'On a target: the chance to destroy it, and the wounds on average.',
-  'odds.legend.second': 'On a target: the chance to destroy it, and the damage on average.',
+  'odds.legend.first': 'On a target, by the skull: the chance to destroy it; by the heart: the wounds on average.',
+  'odds.legend.second': 'On a target, by the skull: the chance to destroy it; by the heart: the damage on average.',
   'odds.legend.choices': '*\u00a0Somebody may choose along the way: the chance if everybody declines.',
   'odds.destroy': 'destroys: {chance}',
   'odds.expect.first': '{expect} wounds on average',
@@ -223,13 +224,14 @@ export const table = {
   'log.show': 'Show this moment: step {step} of {last}',
 
   'dice.title': 'Dice',
+  'dice.skip': 'Click, or press Escape: let the dice lie still',
 
   'over.title': 'The game is over',
   'over.won.you': 'You win!',
   'over.won.other': '{seat} wins.',
   'over.draw': 'A draw.',
   'over.lost.you': 'You lose.',
-  'over.how.played': 'A summoner has fallen.',
+  'over.how.played': 'Played to its end.',
   'over.how.resigned': 'By resignation.',
   'over.how.time': 'The loser’s time ran out.',
   'over.turns': '{turns} turns',
@@ -260,6 +262,8 @@ export const table = {
   'net.missing.title': 'No such game',
   'net.unknown': 'This page does not know this game. Reload the page.',
   'net.missing': 'There is no game at this link, or it was removed.',
+  'net.broken.title': 'Nothing is at this link',
+  'net.broken': 'The link is damaged: perhaps not all of it was copied.',
   'net.spectator': 'You are watching.',
 
   'past.title': 'You are looking at step {step}.',

@@ -1,4 +1,5 @@
 /** How factions and classes look. */
+import type { CardInfo } from '../types';
 import type { Look } from '../../../shell/model/look';
 
 const LOOKS: Record<string, Look> = {
@@ -11,8 +12,16 @@ const LOOKS: Record<string, Look> = {
 };
 const PLAIN: Look = { ground: '#50575f', deep: '#292e34', shine: '#dfe5ea', emblem: 'crossed-swords' };
 
-export function lookOf(faction: string | null): Look {
-  return LOOKS[faction ?? ''] ?? PLAIN;
+/** Cards that every faction may have are coloured by the class that uses them. */
+const CLASS_LOOKS: Record<string, Look> = {
+  fighter: { ground: '#8c3a2e', deep: '#4b1811', shine: '#ffc2ae', emblem: 'broadsword' },
+  rogue: { ground: '#3d6150', deep: '#1b3127', shine: '#b6ecd0', emblem: 'daggers' },
+  cleric: { ground: '#76662a', deep: '#3c3310', shine: '#fff0ad', emblem: 'holy-symbol' },
+  wizard: { ground: '#663f8c', deep: '#331b4c', shine: '#e2c4ff', emblem: 'wizard-staff' },
+};
+
+export function lookOf(faction: string | null, classes: string[] = []): Look {
+  return LOOKS[faction ?? ''] ?? CLASS_LOOKS[classes[0] ?? ''] ?? PLAIN;
 }
 
 const CLASS_ICONS: Record<string, string> = { fighter: 'broadsword', rogue: 'daggers', cleric: 'holy-symbol', wizard: 'wizard-staff' };
@@ -36,6 +45,36 @@ const ITEM_ICONS: [RegExp, string][] = [
 
 export function itemIcon(traits: string[]): string {
   return ITEM_ICONS.find(([word]) => traits.some((one) => word.test(one)))?.[1] ?? 'gems';
+}
+
+/** Actions are told apart by what they do, in the words of the card. The first that fits. */
+const DEEDS: [RegExp, string][] = [
+  [/\bcancel/i, 'discard'],
+  [/heal|wounds? fewer|suffers none|prevent/i, 'hearts'],
+  [/save/i, 'third-eye'],
+  [/roll (?:that|the|this|a) die|die again|the result|opposed|natural/i, 'd20'],
+  [/shuffle|draw|search|deck|hand/i, 'open-book'],
+  [/ranged strike/i, 'pocket-bow'],
+  [/\bstun/i, 'hammer-drop'],
+  [/\bready/i, 'hunting-horn'],
+  [/\bspend/i, 'hourglass'],
+  [/destroy|item/i, 'gear-hammer'],
+  [/becomes? a|put a character|raise/i, 'angel-wings'],
+  [/\bmoves?|\bswap|\bplace|change places/i, 'walking-boot'],
+  [/wound|kill|dies/i, 'death-skull'],
+  [/\bstrikes?\b|attack/i, 'sword-clash'],
+  [/\bAC\b/, 'checked-shield'],
+  [/\bATK\b/, 'crossed-swords'],
+  [/level|skill/i, 'star-medal'],
+];
+
+/** The picture of a card: a character's by its class, an item's by its type, an action's by its deed. */
+export function artOf(info: CardInfo | null): string {
+  if (!info) return 'scroll-unfurled';
+  if (info.kind === 'item') return itemIcon(info.traits);
+  if (info.kind === 'character') return portraitOf(info.classes, info.traits.includes('Warlord'), info.faction);
+  const deed = info.abilities.map(({ effect }) => effect).join(' ');
+  return DEEDS.find(([word]) => word.test(deed))?.[1] ?? 'scroll-unfurled';
 }
 
 /** Signs of seats: a letter, in a shape that is the team's. Where each plays alone, a hexagon. */

@@ -1,5 +1,6 @@
 /** Characters and cards as text. */
 import { t, tOr } from '../../../text';
+import type { Effect } from '../protocol/Effect';
 import type { CardInfo, Piece } from '../types';
 import { hpLeft, type Standing } from './army';
 
@@ -59,6 +60,12 @@ export function textOf(info: CardInfo | null): string {
   return info ? info.abilities.map(abilityText).join(' ') : '';
 }
 
+/** What lasts on a card: "Battle Cry (this turn): +2 ATK". */
+export function lastingText({ source, what, until }: Effect): string {
+  const said = typeof what === 'object' ? `${signed(what.plus[1])} ${tOr(`wl.stat.${what.plus[0]}`, what.plus[0])}` : t(`wl.lasts.${what}`);
+  return `${source.name} (${t(`wl.until.${until}`)}): ${said}`;
+}
+
 type Ability = CardInfo['abilities'][number];
 
 /** "React, once a turn, after …: draw a card." */
@@ -84,6 +91,20 @@ export function figureLine(info: CardInfo | null): string {
   }
   return t(info.abilities.some(({ kind }) => kind === 'order') ? 'wl.kind.order' : 'wl.kind.react');
 }
+
+/** What it is: "Fighter", "Weapon", "Order, spend" or "Order or React". */
+export function kindLine(info: CardInfo | null): string {
+  if (!info) return '';
+  if (info.kind === 'item') return itemType(info);
+  if (info.kind === 'character') return first(classesText(info.classes));
+  const whose = info.classes.length > 0 ? `${first(classesText(info.classes))}: ` : '';
+  const kinds = new Set(info.abilities.map(({ kind }) => kind));
+  const names = (['order', 'react'] as const).filter((kind) => kinds.has(kind)).map((kind) => t(`wl.kind.${kind}`));
+  const isSpent = info.abilities.length > 0 && info.abilities.every(({ spend }) => spend);
+  return whose + [names.join(' / ') || t('wl.kind.action'), ...(isSpent ? [t('wl.spend')] : [])].join(', ');
+}
+
+const first = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Weapon, armor, steed … */
 export function itemType(info: CardInfo): string {
