@@ -318,6 +318,11 @@ impl<G: Game + ?Sized> Run<'_, G> {
         self.left.contains(seat)
     }
 
+    /// Whether a player has had a choice in this trial.
+    pub fn has_branched(&self) -> bool {
+        self.trial.as_ref().is_some_and(|trial| trial.known > 0)
+    }
+
     /// Whether this is only a trial.
     pub fn is_trial(&self) -> bool {
         self.trial.is_some()

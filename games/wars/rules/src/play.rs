@@ -4,6 +4,7 @@ mod announce;
 mod ask;
 mod changes;
 mod control;
+mod courses;
 mod destroy;
 mod force;
 mod magic;

@@ -16,7 +16,7 @@ use crate::unasked;
 use crate::{Answer, Ask, CardId, Cards, Position, Prompt};
 use arrayvec::ArrayVec;
 use smallvec::SmallVec;
-use std::hash::Hash;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use table::{Flow, Forcing};
 
 /// An effect that waits for its turn: a trigger, or another hook of an ability.
@@ -26,8 +26,8 @@ pub(crate) struct Effect {
     pub(crate) trigger: Option<&'static Trigger>,
 }
 
-/// What resolves one of the effects that are left.
-type Rest<'a> = &'a dyn Fn(&mut Play, Effect) -> Flow;
+/// Finds out which of these effects comes first where that makes no difference; none if it does.
+type Trying<'a> = &'a dyn Fn(&mut Play, &Effects) -> Flow<Option<usize>>;
 
 impl Effect {
     pub(crate) fn hook(me: Bearer) -> Effect {
@@ -40,6 +40,11 @@ impl Effect {
         std::ptr::eq(self.me.ability, other.me.ability)
             && (self.me.card, self.me.value) == (other.me.card, other.me.value)
             && trigger(self) == trigger(other)
+    }
+
+    /// Whether the same answer names both where somebody is asked for an order.
+    pub(super) fn is_answered_like(&self, other: &Effect) -> bool {
+        std::ptr::eq(self.me.ability, other.me.ability) && self.me.card == other.me.card
     }
 
     fn may(&self) -> bool {
@@ -132,29 +137,52 @@ impl Play<'_, '_> {
         });
     }
 
+    /// The effects resolved in this moment, as a number that does not depend on their order.
+    pub(super) fn resolved_in(&self, moment: Moment) -> u64 {
+        let number = |effect: &Effect| {
+            let (ability, trigger) =
+                (std::ptr::from_ref(effect.me.ability), effect.trigger.map(std::ptr::from_ref));
+            let mut hasher = DefaultHasher::new();
+            (ability, trigger, effect.me.card, effect.me.value).hash(&mut hasher);
+            hasher.finish()
+        };
+        self.resolved[moment.0..].iter().map(number).fold(0, u64::wrapping_add)
+    }
+
     /// The next of these effects, chosen by the active player; it counts as resolved. `None` if no
     /// more are used. `rest` does what follows if this one comes first: nobody is asked if the
     /// order makes no difference.
-    pub(super) fn next_effect(&mut self, open: &Effects, rest: Rest<'_>) -> Flow<Option<Effect>> {
+    pub(super) fn next_effect(
+        &mut self,
+        open: &Effects,
+        rest: &dyn Fn(&mut Play, Effect) -> Flow,
+    ) -> Flow<Option<Effect>> {
+        self.next_tried(open, &|play, listed| {
+            play.try_orders(listed.len(), &|play, first| rest(play, listed[first]))
+        })
+    }
+
+    /// The same with another way to find out whether the order makes a difference.
+    pub(super) fn next_tried(&mut self, open: &Effects, trying: Trying<'_>) -> Flow<Option<Effect>> {
         self.stop_if_full()?;
-        let mut listed = self.by_place_of(open);
-        unasked::arrange(&mut listed);
-        let Some(&first) = listed.first() else { return Ok(None) };
+        if open.is_empty() {
+            return Ok(None);
+        }
         let active = self.state.active;
-        let is_own_choice = |effect: &Effect| effect.may() && effect.me.seat == active;
-        let is_plain = open.len() == 1 || open.iter().all(|effect| effect.is_like(&first));
-        let is_choice = open.iter().all(is_own_choice);
-        let needless = if is_plain && !is_own_choice(&first) {
-            Some(first)
-        } else if is_choice {
-            None
-        } else {
-            let chosen = self.needless_order(listed.len(), &|play, first| rest(play, listed[first]))?;
-            chosen.map(|chosen| listed[chosen])
+        let is_choice = self.is_choice(open);
+        let needless = match self.that_comes_by_itself(open) {
+            None if !is_choice => {
+                let mut listed = self.by_place_of(open);
+                unasked::arrange(&mut listed);
+                let chosen = self.needless(&|play| trying(play, &listed))?;
+                chosen.map(|chosen| listed[chosen])
+            }
+            first => first,
         };
         let chosen = if let Some(needless) = needless {
             needless
         } else {
+            let first = open[0];
             let is_same = open.iter().all(|effect| std::ptr::eq(effect.me.ability, first.me.ability));
             // The question does not name something that there are several of: none of them comes
             // first by itself.
@@ -193,6 +221,27 @@ impl Play<'_, '_> {
         };
         self.resolve(chosen);
         Ok(Some(chosen))
+    }
+
+    /// The first of these effects, if there is nothing to choose: it is the only one, or all are alike,
+    /// and it is not for the active player to say whether it is used.
+    pub(super) fn that_comes_by_itself(&self, open: &Effects) -> Option<Effect> {
+        let place = |effect: &&Effect| self.place_key(effect.me.card);
+        let &first = match unasked::is_reversed() {
+            false => open.iter().min_by_key(place),
+            true => open.iter().max_by_key(place),
+        }?;
+        let is_plain = open.len() == 1 || open.iter().all(|effect| effect.is_like(&first));
+        (is_plain && !self.is_own_choice(&first)).then_some(first)
+    }
+
+    /// Whether the active player uses these effects as he likes.
+    pub(super) fn is_choice(&self, open: &Effects) -> bool {
+        open.iter().all(|effect| self.is_own_choice(effect))
+    }
+
+    fn is_own_choice(&self, effect: &Effect) -> bool {
+        effect.may() && effect.me.seat == self.state.active
     }
 
     pub(super) fn resolve(&mut self, effect: Effect) {

@@ -16,7 +16,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use table::{Flow, Seat, Stop, Trial};
 
 /// Courses of events that are tried out for one first choice.
-const MOST_COURSES: usize = 128;
+pub(super) const MOST_COURSES: usize = 128;
 
 /// The possible endings, each as a hash of the answers along the way and the position; sorted. At
 /// most as many as courses that are tried.
@@ -41,6 +41,13 @@ pub(super) struct Way {
     asked_after: Option<usize>,
     first_question: Option<u64>,
     has_ordered: bool,
+}
+
+impl Way {
+    /// Whether anybody was asked anything but an order.
+    pub(super) fn has_asked(&self) -> bool {
+        self.asked_after.is_some()
+    }
 }
 
 impl Play<'_, '_> {
@@ -88,6 +95,14 @@ impl Play<'_, '_> {
         count: usize,
         rest: &dyn Fn(&mut Play, usize) -> Flow,
     ) -> Flow<Option<usize>> {
+        self.needless(&|play| play.try_orders(count, rest))
+    }
+
+    /// The same with another way to find out.
+    pub(super) fn needless(
+        &mut self,
+        find: &dyn Fn(&mut Play) -> Flow<Option<usize>>,
+    ) -> Flow<Option<usize>> {
         if self.run.is_trial() {
             return Ok(None);
         }
@@ -95,7 +110,7 @@ impl Play<'_, '_> {
         let noted = match self.run.noted()? {
             Some(noted) => noted,
             None => {
-                let found = self.try_orders(count, rest)?;
+                let found = find(self)?;
                 let noted = found.map_or(Answer::Pass, |first| Answer::Number(first as u8));
                 self.run.note(noted);
                 noted
@@ -107,7 +122,12 @@ impl Play<'_, '_> {
         }
     }
 
-    fn try_orders(&mut self, count: usize, rest: &dyn Fn(&mut Play, usize) -> Flow) -> Flow<Option<usize>> {
+    /// Tries every order from its beginning.
+    pub(super) fn try_orders(
+        &mut self,
+        count: usize,
+        rest: &dyn Fn(&mut Play, usize) -> Flow,
+    ) -> Flow<Option<usize>> {
         // The first course of each first choice: if they start with different questions, they do
         // not end alike, and nothing else needs to be tried.
         let mut begun: SmallVec<[(Trial, Ending); 24]> = SmallVec::new();

@@ -1,6 +1,7 @@
 //! Effects that react to the same moment, one after the other (F11.9).
 
 use super::Play;
+use super::courses::{Courses, GivesUp};
 use super::order::{Effect, Effects, Moment, prompt_for};
 use crate::Ask;
 use crate::ability::Bearer;
@@ -73,22 +74,29 @@ impl Play<'_, '_> {
             return self.stop_if_full().map(|()| false);
         }
         let rest = |play: &mut Play, first: Effect| {
-            play.resolve(first);
-            play.take_effect(first, happening)?;
-            play.stop_before_an_attack()?;
+            play.resolve_of_moment(first, happening)?;
             while play.react(moment, happening, gone)? {
                 play.stop_before_an_attack()?;
             }
             Ok(())
         };
-        match self.next_effect(&open, &rest)? {
+        let trying = |play: &mut Play, listed: &Effects| match listed.len() {
+            // Two effects have so few orders that nothing is saved.
+            0..=2 => play.try_orders(listed.len(), &|play, first| rest(play, listed[first])),
+            _ => match Courses::new(moment, happening, gone).try_each(play, listed) {
+                Ok(()) => Ok(Some(0)),
+                Err(GivesUp::Matters) => Ok(None),
+                Err(GivesUp::Asks) => play.try_orders(listed.len(), &|play, first| rest(play, listed[first])),
+            },
+        };
+        match self.next_tried(&open, &trying)? {
             Some(effect) => self.take_effect(effect, happening).map(|()| true),
             None => Ok(false),
         }
     }
 
     /// An effect has its turn; it has been noted that it has had it.
-    fn take_effect(&mut self, effect: Effect, happening: &Happening) -> Flow {
+    pub(super) fn take_effect(&mut self, effect: Effect, happening: &Happening) -> Flow {
         let Effect { me, trigger: Some(trigger) } = effect else { return Ok(()) };
         // Choosing one's own optional ability means using it; other players are asked separately.
         if trigger.may && me.seat != self.state.active && !self.may(me.seat, prompt_for(me, Ask::Use))? {
@@ -116,8 +124,17 @@ impl Play<'_, '_> {
     }
 
     /// What reacts to this now and has not had its turn.
-    fn gather_live(&self, moment: Moment, happening: &Happening, gone: &[Bearer], open: &mut Effects) {
-        let mut left: SmallVec<[Bearer; 16]> = SmallVec::from_slice(gone);
+    pub(super) fn gather_live(
+        &self,
+        moment: Moment,
+        happening: &Happening,
+        gone: &[Bearer],
+        open: &mut Effects,
+    ) {
+        let mut left: SmallVec<[Bearer; 16]> = SmallVec::new();
+        if !gone.is_empty() {
+            left.extend_from_slice(gone);
+        }
         let mut add = |me: Bearer| {
             for trigger in me.ability.triggers.iter() {
                 if trigger.is_live(self, me, happening) && self.may_react(me, happening) {

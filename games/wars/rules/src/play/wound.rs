@@ -113,6 +113,9 @@ impl Play<'_, '_> {
     /// If the order makes no difference, the order of the spaces is used, after the cards somebody
     /// is asked about: he sees the same, wherever the others are.
     fn sort_by_place(&self, harms: &mut [Harm]) {
+        if harms.len() < 2 {
+            return;
+        }
         let is_spared = |harm: &&Harm| self.preventions(std::slice::from_ref(*harm)) > 0;
         let spared: Cards = harms.iter().filter(is_spared).map(|harm| harm.card).collect();
         harms.sort_by_key(|harm| (!spared.contains(harm.card), self.place_key(harm.card)));
@@ -332,6 +335,10 @@ pub(crate) struct Shared {
 impl Shared {
     fn push(&mut self, harm: Harm, can_be_prevented: bool) {
         self.is_short |= !caps::put(&mut self.list, (harm, can_be_prevented), Cap::Shared);
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.is_empty() && !self.is_short
     }
 
     fn checked(&self) -> Flow {
