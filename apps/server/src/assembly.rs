@@ -12,6 +12,9 @@ use table::{Seat, SeatSet};
 use title::{Code, Fields, Gathered, Refusal, Title};
 use words::message;
 
+/// Bytes of what a seat brings. A deck list takes one or two thousand.
+const MOST_PART: usize = 8 * 1024;
+
 /// Attempts at shuffling seats so that a player with several seats of one side keeps them together.
 const MOST_DRAWS: usize = 500;
 
@@ -79,6 +82,7 @@ impl Assembly {
         let seating = Seating::check(&new, title)?;
         let mut asked = new.setup;
         let parts = parts_of(title, &mut asked, seating.seats.len())?;
+        parts.iter().flatten().try_for_each(check_size)?;
         let names = seating.names;
         let place = |(index, choice): (usize, SeatChoice)| {
             let who = match choice {
@@ -363,7 +367,9 @@ impl Assembly {
         if !self.may_bring(holder, seat) {
             return Err(Refusal::new(Code::NoSeat, message!("not-your-seat")));
         }
-        self.places[seat.index()].part = part.filter(|part| !part.is_null());
+        let part = part.filter(|part| !part.is_null());
+        part.iter().try_for_each(check_size)?;
+        self.places[seat.index()].part = part;
         Ok(())
     }
 
@@ -492,6 +498,12 @@ pub fn named_seats(own: SeatSet, named: Option<Seat>) -> Result<SeatSet, Refusal
         Some(_) => Err(Refusal::new(Code::NoSeat, message!("not-your-seat"))),
         None => Ok(own),
     }
+}
+
+/// Whether a part may be kept: all of them are stored again with every change in the lobby.
+fn check_size(part: &Value) -> Result<(), Refusal> {
+    let size = serde_json::to_string(part).map_err(Refusal::broken)?.len();
+    if size <= MOST_PART { Ok(()) } else { Err(Refusal::new(Code::TooLarge, message!("too-large"))) }
 }
 
 /// What the seats bring, taken out of what was asked for.

@@ -110,6 +110,11 @@ impl Game {
         seats.into_iter().map(name).collect()
     }
 
+    /// Whether all these seats have this name, or none.
+    pub fn is_called(&self, seats: SeatSet, name: Option<&str>) -> bool {
+        seats.into_iter().all(|seat| self.seating.called(seat) == name)
+    }
+
     /// Gives these seats a name, or takes it away.
     pub fn name(&mut self, seats: SeatSet, name: Option<&str>) {
         self.seating.name(seats, name);

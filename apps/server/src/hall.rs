@@ -5,6 +5,7 @@ mod gatherings;
 use crate::chat::Chat;
 use crate::crew::{Crew, CrewError, Job, Party};
 use crate::game::Game;
+use crate::health::Health;
 use crate::holder::Holder;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
@@ -55,15 +56,16 @@ pub struct Hall {
     /// Where decks are read, odds counted and records replayed: people wait for these, and not for
     /// what the computers think.
     pub looking: Arc<Crew>,
-    /// Where stored games are played again. After a restart everybody comes at once, so any number may
+    /// Where stored games are played again, and long games whose log is told as a whole. After a restart everybody comes at once, so any number may
     /// wait.
-    loading: Arc<Crew>,
+    pub loading: Arc<Crew>,
     places: Mutex<Places>,
     pub titles: Titles,
     /// Games with the same decks share what never changes in them.
     deals: Mutex<HashMap<String, Weak<dyn Deal>>>,
     seeds: SeedSource,
     open_games: AtomicU64,
+    health: Health,
     is_closing: AtomicBool,
 }
 
@@ -89,15 +91,16 @@ impl Hall {
             deals: Mutex::default(),
             seeds: SeedSource::new(seeds),
             open_games,
+            health: Health::default(),
             is_closing: AtomicBool::new(false),
         }))
     }
 
     /// Makes the game that somebody asks for.
     pub async fn new_game(self: &Arc<Hall>, new: NewGame, by: Network) -> Result<Created, Refusal> {
-        if self.store.open_games_of(by).await.map_err(broken)? >= self.limits.games_an_address {
-            return Err(Refusal::new(Code::TooMany, message!("too-many-own-games")));
-        }
+        let maker = self.store.maker(by);
+        // Before any work is done for it.
+        self.check_room(maker, 1).await?;
         if new.gather || self.titles.named(new.game.as_deref())?.is_match(&new.setup) {
             return self.new_gathering(new, by).await;
         }
@@ -116,7 +119,7 @@ impl Hall {
         let invites = friends.iter().map(|(seats, secret)| token(secret, Purpose::Invite, *seats));
         let tokens = secret.iter().map(|secret| token(secret, Purpose::Seat, own)).chain(invites);
         let tokens = tokens.collect();
-        let game = self.make(ready, Some(by), tokens).await?;
+        let game = self.make(ready, maker, tokens).await?;
         let invite =
             |(seats, invite): (SeatSet, String)| Invite { seats: seats.into_iter().collect(), invite };
         let invites: Vec<Invite> = friends.into_iter().map(invite).collect();
@@ -148,40 +151,55 @@ impl Hall {
         deal: impl FnOnce() -> Result<Arc<dyn Deal>, Refusal>,
     ) -> Result<Arc<dyn Deal>, Refusal> {
         let key = serde_json::to_string(&(title.name(), stored)).map_err(Refusal::broken)?;
-        let mut deals = self.deals.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = self.deals().get(&key).and_then(Weak::upgrade) {
+            return Ok(found);
+        }
+        // It takes a while: nobody waits for it who wants another.
+        let dealt = deal()?;
+        let mut deals = self.deals();
         if let Some(found) = deals.get(&key).and_then(Weak::upgrade) {
             return Ok(found);
         }
-        let dealt = deal()?;
         deals.insert(key, Arc::downgrade(&dealt));
         Ok(dealt)
     }
 
-    /// Makes a game and stores it. A rematch takes the place of a game that has ended, and counts to
-    /// nobody.
+    fn deals(&self) -> std::sync::MutexGuard<'_, HashMap<String, Weak<dyn Deal>>> {
+        self.deals.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes a game and stores it.
     pub async fn make(
         self: &Arc<Hall>,
         ready: Ready,
-        by: Option<Network>,
+        maker: Party,
         tokens: Vec<NewToken>,
     ) -> Result<String, Refusal> {
-        self.check_room()?;
+        self.check_room(maker, 1).await?;
         let (id, seed) = (token::game_id(), self.seeds.next());
         let written = serde_json::to_string(&ready.setup()).map_err(Refusal::broken)?;
         let rules = ready.title.rules();
         let journal = Game::new(ready, seed)?.open()?.iter().map(ToString::to_string).collect();
         self.store
-            .create(id.clone(), written, rules, seed.to_string(), by, tokens, journal)
+            .create(id.clone(), written, rules, seed.to_string(), maker, tokens, journal)
             .await
             .map_err(broken)?;
         self.game_is_made();
         Ok(id)
     }
 
-    /// Whether there is room for another game.
-    fn check_room(&self) -> Result<(), Refusal> {
-        if self.open_games.load(Ordering::Relaxed) >= self.limits.games {
+    /// Whether there is room for so many more games of this maker.
+    pub async fn check_room(&self, maker: Party, more: u64) -> Result<(), Refusal> {
+        let limits = &self.limits;
+        if self.open_games.load(Ordering::Relaxed).saturating_add(more) > limits.games {
             return Err(Refusal::new(Code::TooMany, message!("too-many-games")));
+        }
+        let own = self.store.games_of(maker).await.map_err(broken)?;
+        if own.open.saturating_add(more) > limits.games_an_address {
+            return Err(Refusal::new(Code::TooMany, message!("too-many-own-games")));
+        }
+        if own.over >= limits.finished_an_address {
+            return Err(Refusal::new(Code::TooMany, message!("too-many-finished-games")));
         }
         Ok(())
     }
@@ -194,6 +212,11 @@ impl Hall {
     pub fn game_is_over(&self) {
         self.fewer_open(1);
         metrics::counter!("muster_games_over_total").increment(1);
+    }
+
+    /// The end of a game was taken back.
+    pub fn game_goes_on(&self) {
+        self.open_games.fetch_add(1, Ordering::Relaxed);
     }
 
     /// The room of a game that has begun, loaded if it is not in memory.
@@ -258,8 +281,9 @@ impl Hall {
         };
         self.open_games.fetch_add(stored.taken_out, Ordering::Relaxed);
         // Not an error of the server: another version may be able to deal it, and it stays stored.
-        let undealt = |why: String| {
-            let rules = stored.rules.clone();
+        let rules = stored.rules.clone();
+        let undealt = move |why: String| {
+            let rules = rules.clone();
             Refusal::new(Code::Over, message!("parted-undealt", rules = rules, why = why))
         };
         let mut done = Done::default();
@@ -271,16 +295,18 @@ impl Hall {
         }
         let setup: Setup = serde_json::from_str(&stored.setup).map_err(|why| undealt(why.to_string()))?;
         let seed: Seed = stored.seed.parse().map_err(Refusal::broken)?;
-        let ready = self.dealt(setup).map_err(|why| undealt(why.to_string()))?;
-        let today = ready.title.rules();
-        let is_of_other_rules = stored.rules != today;
         let orders = room::stored_orders(stored.offers.as_deref());
-        let restore = move || Game::restore(ready, seed, &stored.rules, stored.journal, &orders);
+        let (hall, rules, journal) = (self.clone(), stored.rules.clone(), stored.journal);
+        let restore = move || {
+            let ready = hall.dealt(setup).map_err(|why| undealt(why.to_string()))?;
+            Game::restore(ready, seed, &rules, journal, &orders)
+        };
         // If its client has left by the time it is the game's turn, loading is not begun.
         let game = self.loading.run(Job::of(stored.maker), restore).await??;
+        let today = game.title.rules();
         if game.parted().is_some() {
             metrics::counter!("muster_games_parted_total").increment(1);
-        } else if is_of_other_rules {
+        } else if stored.rules != today {
             // It continues under the current rules.
             self.store.note_rules(id.to_owned(), today).await.map_err(broken)?;
         }
@@ -292,16 +318,16 @@ impl Hall {
 
     /// A record that somebody opened.
     async fn load_record(self: &Arc<Hall>, id: &str) -> Result<Place, Refusal> {
-        let text = self
+        let (text, maker) = self
             .store
             .record(id.to_owned(), self.limits.record)
             .await
             .map_err(broken)?
             .ok_or_else(Refusal::no_game)?;
-        let (game, _) = self.read_record(text, Party::default()).await?;
+        let (game, _) = self.read_record(text, maker).await?;
         let opening = Opening {
             game,
-            maker: Party::default(),
+            maker,
             awaited: Vec::new(),
             done: Done::default(),
             offers: None,
@@ -378,9 +404,29 @@ impl Hall {
         match tokio::spawn(run).await {
             Ok(reply) => reply,
             Err(_) => {
+                self.give_up(id).await;
                 let refusal = Refusal::new(Code::Broken, message!("broken"));
                 ToClient::refused(&refusal, number, language)
             }
+        }
+    }
+
+    /// Whether the server can write.
+    pub async fn is_well(self: &Arc<Hall>) -> bool {
+        let hall = self.clone();
+        // A client that does not wait for the answer must not make room for another who asks.
+        let found = tokio::spawn(async move { hall.health.found(|| hall.store.is_writable()).await });
+        found.await.unwrap_or(false)
+    }
+
+    /// What happened at this game broke off: nobody knows what state it is in, and it is loaded again.
+    async fn give_up(&self, id: &str) {
+        metrics::counter!("muster_broken_total").increment(1);
+        let place = self.places().get(id).and_then(|cell| cell.get().cloned());
+        match place {
+            Some(Place::Room(room)) => room.break_off().await,
+            Some(Place::Lobby(lobby)) => lobby.break_off().await,
+            None => {}
         }
     }
 
@@ -446,7 +492,7 @@ impl Hall {
             }
             Err(why) => eprintln!("The database was not tidied: {why}"),
         }
-        metrics::gauge!("muster_store_writable").set(f64::from(u8::from(self.store.is_writable().await)));
+        self.store.is_writable().await;
     }
 
     /// The games are counted up and down: counted again beside games that are being made, one of them
@@ -457,8 +503,7 @@ impl Hall {
     }
 
     fn forget_deals(&self) {
-        let mut deals = self.deals.lock().unwrap_or_else(PoisonError::into_inner);
-        deals.retain(|_, deal| deal.strong_count() > 0);
+        self.deals().retain(|_, deal| deal.strong_count() > 0);
     }
 
     /// Tells every client that the server is stopping, and closes the database. What does not
@@ -540,6 +585,20 @@ mod tests {
         let hall = open().await.expect("a hall");
         let refused = hall.new_game(on_one_screen(), one).await.expect_err("there is one");
         assert_eq!(refused.code, Code::TooMany);
+    }
+
+    #[tokio::test]
+    async fn nobody_waits_for_the_deal_of_another_game() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("a new database");
+        let hall = Hall::open(store, titles(), Limits::default(), Seeds::Series(1)).await.expect("a hall");
+        let titles = titles();
+        let ready = Ready::check(&titles, on_one_screen()).expect("it is a game");
+        let stored = |n: u8| Fields::from_iter([("n".to_owned(), n.into())]);
+        let other = || hall.share(&*ready.title, &stored(2), || Ok(ready.deal.clone()));
+        let dealt = hall.share(&*ready.title, &stored(1), other).expect("both are dealt");
+        let again = hall.share(&*ready.title, &stored(1), || panic!("it is shared")).expect("it is there");
+        assert!(Arc::ptr_eq(&dealt, &again));
     }
 
     #[tokio::test]

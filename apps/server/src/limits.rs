@@ -27,9 +27,14 @@ pub struct Limits {
     pub requests: Rate,
     /// How often a second a connection may be told everything again, and at once.
     pub resyncs: Rate,
-    /// Games that are not over, in all and made by one address.
+    /// How often a second a player may change a name, and at once: everybody is told the whole log again.
+    pub renames: Rate,
+    /// How often a second a client may change something in a lobby, and at once.
+    pub lobby_changes: Rate,
+    /// Games that are not over, in all and made by one address; and those of one address that are over.
     pub games: u64,
     pub games_an_address: u64,
+    pub finished_an_address: u64,
     /// Records that were opened.
     pub records: RecordCapacity,
     /// Sockets and streams; and as many connections with requests, which are counted apart.
@@ -69,8 +74,11 @@ impl Limits {
             new_games: all,
             requests: all,
             resyncs: all,
+            renames: all,
+            lobby_changes: all,
             games: u64::MAX,
             games_an_address: u64::MAX,
+            finished_an_address: u64::MAX,
             sockets: usize::MAX,
             sockets_an_address: usize::MAX,
             reaction: Duration::ZERO,
@@ -90,8 +98,11 @@ impl Default for Limits {
             new_games: Rate { a_second: 1.0, at_once: 30.0 },
             requests: Rate { a_second: 100.0, at_once: 400.0 },
             resyncs: Rate { a_second: 0.5, at_once: 5.0 },
+            renames: Rate { a_second: 0.2, at_once: 10.0 },
+            lobby_changes: Rate { a_second: 2.0, at_once: 40.0 },
             games: 100_000,
             games_an_address: 2_000,
+            finished_an_address: 20_000,
             records: RecordCapacity::default(),
             sockets: 10_000,
             sockets_an_address: 200,
@@ -99,7 +110,7 @@ impl Default for Limits {
             body_time: Duration::from_secs(15),
             unread: Duration::from_secs(20),
             ages: Ages::default(),
-            deeds: 50_000,
+            deeds: 10_000,
             taken_back: 2_000,
             idle: Duration::from_secs(600),
             reaction: Duration::from_millis(400),

@@ -23,6 +23,9 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
+/// Bytes of a connection that are read or written and wait: the head of a request is no larger.
+const MOST_BUFFERED: usize = 32 * 1024;
+
 /// What every connection needs.
 pub struct Entrance {
     http: http1::Builder,
@@ -35,7 +38,7 @@ pub struct Entrance {
 impl Entrance {
     pub fn new(router: Router, limits: Limits, site: Arc<Site>, tls: Option<Arc<Tls>>) -> Entrance {
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(limits.head);
+        http.timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(MOST_BUFFERED);
         Entrance { http, service: TowerToHyperService::new(router), limits, site, tls }
     }
 }

@@ -11,13 +11,14 @@ use crate::crew::Party;
 use crate::game::Game;
 use crate::hall::{Hall, broken};
 use crate::holder::Holder;
+use crate::limits::Bucket;
 use crate::protocol::{ChatLine, Gathering, GatheringSeat, Gone, Joined, Player, ToClient, Unseated};
 use crate::room::{Client, ClosedError, Done, Form, Opening, Room, Subscription, subscription, written};
 use crate::setup::{Ready, Setup};
 use crate::store::Beginning;
 use crate::token::{self, Mark};
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::{Seat, SeatSet};
@@ -55,6 +56,8 @@ pub struct LobbyState {
     clients: Vec<Client>,
     chat: Chat,
     done: Done,
+    /// How often each token may change something.
+    changes: HashMap<i64, Bucket>,
     used: Instant,
 }
 
@@ -81,6 +84,7 @@ impl Lobby {
             clients: Vec::new(),
             chat,
             done,
+            changes: HashMap::new(),
             used: Instant::now(),
         };
         Arc::new(Lobby { id: id.into(), maker, title, hall, inside: Mutex::new(inside) })
@@ -205,6 +209,11 @@ impl Lobby {
         }
         inside.assembly = next;
         Ok(())
+    }
+
+    /// Something broke off in the midst of it.
+    pub async fn break_off(self: &Arc<Lobby>) {
+        self.give_up(&mut *self.inside.lock().await);
     }
 
     fn give_up(self: &Arc<Lobby>, inside: &mut LobbyState) {

@@ -21,15 +21,25 @@ struct Shared<T> {
 
 #[derive(Debug)]
 struct Queue<T> {
-    waiting: VecDeque<T>,
-    most: usize,
+    /// Each with its size.
+    waiting: VecDeque<(T, usize)>,
+    size: usize,
+    room: Room,
     /// One of the two ends is gone: nothing is put in any more.
     is_closed: bool,
 }
 
-/// A box that holds this many messages.
-pub fn mailbox<T>(most: usize) -> (Slot<T>, Mailbox<T>) {
-    let inside = Mutex::new(Queue { waiting: VecDeque::new(), most, is_closed: false });
+/// What a box holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Room {
+    pub messages: usize,
+    /// The size of all messages together. A single message may be larger, if nothing else is waiting.
+    pub size: usize,
+}
+
+/// A box with this much room.
+pub fn mailbox<T>(room: Room) -> (Slot<T>, Mailbox<T>) {
+    let inside = Mutex::new(Queue { waiting: VecDeque::new(), size: 0, room, is_closed: false });
     let shared = Arc::new(Shared { inside, comes: Notify::new() });
     (Slot(shared.clone()), Mailbox(shared))
 }
@@ -41,17 +51,32 @@ impl<T> Shared<T> {
 }
 
 impl<T> Slot<T> {
-    /// Whether there was room, and somebody who will take it out.
-    pub fn put(&self, message: T) -> bool {
+    /// Puts in a message of this size. Whether there was room, and somebody who will take it out.
+    pub fn put(&self, message: T, size: usize) -> bool {
         {
             let mut inside = self.0.inside();
-            if inside.is_closed || inside.waiting.len() >= inside.most {
+            if inside.is_closed || !inside.has_room(size) {
                 return false;
             }
-            inside.waiting.push_back(message);
+            inside.size += size;
+            inside.waiting.push_back((message, size));
         }
         self.0.comes.notify_one();
         true
+    }
+}
+
+impl<T> Slot<T> {
+    /// Whether nobody takes anything out any more.
+    pub fn is_closed(&self) -> bool {
+        self.0.inside().is_closed
+    }
+}
+
+impl<T> Queue<T> {
+    fn has_room(&self, size: usize) -> bool {
+        let fits = self.size.saturating_add(size) <= self.room.size;
+        self.waiting.is_empty() || (self.waiting.len() < self.room.messages && fits)
     }
 }
 
@@ -80,11 +105,12 @@ impl<T> Mailbox<T> {
     /// The next message, if it is there.
     pub fn take_now(&mut self) -> Option<T> {
         let mut inside = self.0.inside();
-        let message = inside.waiting.pop_front();
+        let (message, size) = inside.waiting.pop_front()?;
+        inside.size -= size;
         if inside.waiting.is_empty() {
             inside.waiting = VecDeque::new();
         }
-        message
+        Some(message)
     }
 }
 
@@ -100,31 +126,45 @@ impl<T> Drop for Mailbox<T> {
 mod tests {
     use super::*;
 
+    const ROOM: Room = Room { messages: 2, size: 100 };
+
     #[tokio::test]
     async fn messages_come_in_order_and_no_more_than_there_is_room_for() {
-        let (slot, mut mailbox) = mailbox(2);
-        assert!(slot.put(1) && slot.put(2) && !slot.put(3));
+        let (slot, mut mailbox) = mailbox(ROOM);
+        assert!(slot.put(1, 1) && slot.put(2, 1) && !slot.put(3, 1));
         assert_eq!((mailbox.take().await, mailbox.take_now(), mailbox.take_now()), (Some(1), Some(2), None));
         assert_eq!(mailbox.0.inside().waiting.capacity(), 0, "an empty box has no room");
-        assert!(slot.put(4));
+        assert!(slot.put(4, 1));
         drop(slot);
         assert_eq!((mailbox.take().await, mailbox.take().await), (Some(4), None));
     }
 
     #[tokio::test]
     async fn who_waits_is_woken_and_who_is_gone_gets_nothing() {
-        let (slot, mut mailbox) = mailbox(2);
+        let (slot, mut mailbox) = mailbox(ROOM);
         let waits = tokio::spawn(async move {
             let first = mailbox.take().await;
             (first, mailbox.take().await)
         });
         tokio::task::yield_now().await;
-        assert!(slot.put('a'));
+        assert!(slot.put('a', 1));
         tokio::task::yield_now().await;
         drop(slot);
         assert_eq!(waits.await.expect("it ends"), (Some('a'), None));
-        let (slot, gone) = super::mailbox(2);
+        let (slot, gone) = super::mailbox(ROOM);
         drop(gone);
-        assert!(!slot.put('b'));
+        assert!(!slot.put('b', 1));
+    }
+
+    #[test]
+    fn large_messages_wait_alone() {
+        let (slot, mut mailbox) = mailbox(ROOM);
+        assert!(slot.put('a', 90) && !slot.put('b', 20), "there is no room for the second");
+        assert!(slot.put('c', 10));
+        assert_eq!((mailbox.take_now(), mailbox.take_now()), (Some('a'), Some('c')));
+        assert!(slot.put('d', 1_000), "it is larger than the box, but nothing else is waiting");
+        assert!(!slot.put('e', 1));
+        assert_eq!(mailbox.take_now(), Some('d'));
+        assert!(slot.put('f', 100), "the box is empty again");
     }
 }

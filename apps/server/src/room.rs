@@ -8,14 +8,16 @@ mod orders;
 mod perform;
 mod replay;
 mod tell;
+#[cfg(test)]
+mod tests;
 mod ticking;
 
 use crate::chat::Chat;
-use crate::crew::Party;
+use crate::crew::{Job, Party, Urgency};
 use crate::game::{Change, Game};
 use crate::hall::{Hall, broken};
 use crate::holder::Holder;
-use crate::limits::Limits;
+use crate::limits::{Bucket, Limits};
 use crate::lobby::MatchStanding;
 use crate::protocol::{Gone, Shown, ToClient};
 use crate::setup::Within;
@@ -41,6 +43,9 @@ const TOUCH: Duration = Duration::from_secs(600);
 /// A game in which nothing happens for so long is quiet.
 const QUIET: Duration = Duration::from_secs(3);
 
+/// A game with more events than this is long: what replays it is not done on the threads that serve.
+const LONG: usize = 256;
+
 /// The standing orders that are stored of a game.
 pub fn stored_orders(offers: Option<&str>) -> Vec<Given> {
     Offers::read(offers).orders
@@ -60,7 +65,7 @@ pub struct Room {
     inside: Mutex<RoomState>,
 }
 
-/// The room is no longer used: ask the hall for the game again.
+/// The room is no longer used, or not at this moment: ask the hall for the game again.
 #[derive(Debug)]
 pub struct ClosedError;
 
@@ -74,6 +79,8 @@ pub struct RoomState {
     chat: Chat,
     /// What the clients with the same seats and language were last sent.
     sights: Vec<Sight>,
+    /// How often the holder of each seat may change his name.
+    renames: HashMap<Seat, Bucket>,
     offers: Offers,
     /// Those that the database knows.
     stored_offers: StoredOffers,
@@ -92,6 +99,9 @@ pub struct RoomState {
     /// When it was last noted that the game is played, and whether that a person plays it.
     touched: Option<Instant>,
     is_begun: bool,
+    /// Lets what is told break off.
+    #[cfg(test)]
+    breaks: bool,
 }
 
 impl std::fmt::Debug for RoomState {
@@ -144,6 +154,7 @@ impl Room {
             clients,
             chat,
             sights: Vec::new(),
+            renames: HashMap::new(),
             offers: Offers::read(offers.as_deref()),
             stored_offers: offers,
             bots: HashMap::new(),
@@ -156,6 +167,8 @@ impl Room {
             told: tokio::time::Instant::now(),
             touched: None,
             is_begun: false,
+            #[cfg(test)]
+            breaks: false,
         };
         let within = inside.within().cloned();
         let (number, inside) = (number_of(id), Mutex::new(inside));
@@ -194,13 +207,45 @@ impl Room {
         Ok(())
     }
 
-    /// Looks at the game on a thread that may take its time.
+    /// Looks at the game on a thread that may take its time, unless somebody is doing something in it:
+    /// he may wait for such a thread himself.
     pub fn study<T>(
         &self,
         look: impl FnOnce(&RoomState, &str) -> Result<T, Refusal>,
     ) -> Result<Result<T, Refusal>, ClosedError> {
-        let inside = self.inside.blocking_lock();
+        let inside = self.inside.try_lock().map_err(|_| ClosedError)?;
         if inside.is_closed { Err(ClosedError) } else { Ok(look(&inside, &self.id)) }
+    }
+
+    /// Does something that may replay the whole game: for a long one on a thread that may take its time.
+    async fn replaying<T: Send + 'static>(
+        self: &Arc<Room>,
+        by: Party,
+        mut work: impl FnOnce(&Arc<Room>, &mut RoomState) -> T + Send + 'static,
+    ) -> Result<Result<T, Refusal>, ClosedError> {
+        let job = Job { party: by, ..self.job(Urgency::Person) };
+        loop {
+            let mut inside = self.enter().await?;
+            if !inside.is_long() {
+                return Ok(Ok(work(self, &mut inside)));
+            }
+            drop(inside);
+            let room = self.clone();
+            let worked = self.hall.loading.run(job, move || match room.inside.try_lock() {
+                Ok(inside) if inside.is_closed => Ok(Err(ClosedError)),
+                Ok(mut inside) => Ok(Ok(work(&room, &mut inside))),
+                // Whoever is in the room may wait for a worker himself, so workers do not wait for rooms.
+                Err(_) => Err(work),
+            });
+            match worked.await {
+                Ok(Ok(done)) => return done.map(Ok),
+                Ok(Err(undone)) => work = undone,
+                Err(error) => {
+                    self.break_off().await;
+                    return Ok(Err(error.into()));
+                }
+            }
+        }
     }
 
     /// Sits down at the table; the first message is the whole game.
@@ -208,15 +253,18 @@ impl Room {
         self: &Arc<Room>,
         holder: Holder,
         form: Form,
-    ) -> Result<Subscription, ClosedError> {
-        let mut inside = self.enter().await?;
-        let (client, subscription) = tell::subscription(holder, form);
-        let number = client.number;
-        inside.clients.push(client);
-        inside.tell(&self.id, None);
-        inside.tell_chat(number);
-        self.wake_computer(&mut inside);
-        Ok(subscription)
+        by: Party,
+    ) -> Result<Result<Subscription, Refusal>, ClosedError> {
+        let sit_down = move |room: &Arc<Room>, inside: &mut RoomState| {
+            let (client, subscription) = tell::subscription(holder, form);
+            let number = client.number;
+            inside.clients.push(client);
+            inside.tell(&room.id, None);
+            inside.tell_chat(number);
+            room.wake_computer(inside);
+            subscription
+        };
+        self.replaying(by, sit_down).await
     }
 
     /// Notifies everybody who was there before the game began.
@@ -257,6 +305,7 @@ impl Room {
     pub async fn leave_if_idle(&self, idle: Duration) -> bool {
         let mut inside = self.inside.lock().await;
         let goes_on = inside.is_thinking || inside.heeding.is_some() || inside.ticking.is_some();
+        inside.clients.retain(|client| !client.is_gone());
         let is_idle = inside.clients.is_empty() && !goes_on && inside.used.elapsed() >= idle;
         inside.is_closed |= is_idle;
         is_idle
@@ -285,7 +334,7 @@ impl Room {
         let was_over = inside.game.live.is_over();
         inside.check_room(&deed, &self.hall.limits)?;
         let spent = inside.spent();
-        let change = match inside.game.live.apply(&deed, spent) {
+        let change = match inside.apply(&deed, spent).await {
             Ok(change) => change,
             Err(refusal) => {
                 if refusal.code == Code::Broken {
@@ -311,8 +360,11 @@ impl Room {
         if let Some(action) = action {
             inside.done.note(action);
         }
-        if is_over && !was_over {
-            self.hall.game_is_over();
+        match (was_over, is_over) {
+            (false, true) => self.hall.game_is_over(),
+            // Its end was taken back.
+            (true, false) => self.hall.game_goes_on(),
+            (false, false) | (true, true) => {}
         }
         if let Some(offers) = offers {
             inside.stored_offers = offers;
@@ -331,8 +383,14 @@ impl Room {
         Ok(())
     }
 
+    /// Something broke off in the midst of it.
+    pub async fn break_off(&self) {
+        self.give_up(&mut *self.inside.lock().await);
+    }
+
     fn give_up(&self, inside: &mut RoomState) {
         inside.is_closed = true;
+        inside.is_thinking = false;
         inside.clients.clear();
         inside.ticking = None;
         self.hall.forget(self);
@@ -348,6 +406,27 @@ impl RoomState {
     /// The game as it is now, with the whole log.
     pub fn shown(&self, id: &str, holder: &Holder) -> Shown {
         show(&self.game, &self.around(id), holder, Lines::From(0), Moment::Now)
+    }
+
+    fn is_long(&self) -> bool {
+        self.game.live.event_count() > LONG
+    }
+
+    /// Does a deed. A takeback replays the game, a long one on a thread that may take its time. Must not
+    /// be cancelled: meanwhile there is no game here.
+    async fn apply(&mut self, deed: &Deed, spent: u32) -> Result<Change, Refusal> {
+        if !matches!(deed, Deed::TakeBack(_)) || !self.is_long() {
+            return self.game.live.apply(deed, spent);
+        }
+        let nothing = self.game.live.at(0)?;
+        let (mut live, deed) = (std::mem::replace(&mut self.game.live, nothing), deed.clone());
+        let applied = tokio::task::spawn_blocking(move || {
+            let change = live.apply(&deed, spent);
+            (live, change)
+        });
+        let (live, change) = applied.await.map_err(Refusal::broken)?;
+        self.game.live = live;
+        change
     }
 
     /// Whether the journal has room for this deed. Its length is limited, and so is how much of it

@@ -4,7 +4,7 @@ use crate::game::{Game, end_of};
 use crate::holder::Holder;
 use crate::protocol::{Asked, Clock, OfMatch, Over, Parting, Player, PlayerInfo, Shown, Standing};
 use crate::setup::Within;
-use table::{Eyes, Seat};
+use table::{Eyes, Seat, SeatSet};
 use title::Named;
 use words::Language;
 
@@ -18,7 +18,7 @@ pub struct TableInfo {
     pub here: Vec<Seat>,
     /// Who has asked for a takeback, and who has agreed to it.
     pub takeback_by: Option<Seat>,
-    pub agreed: Vec<Seat>,
+    pub agreed: SeatSet,
     pub rematch_by: Vec<Seat>,
     pub rematch_gathers: bool,
     pub clock: Option<Clock>,
@@ -59,9 +59,8 @@ pub fn show(game: &Game, around: &TableInfo, holder: &Holder, log: Lines, moment
         Lines::None => (0, Vec::new()),
         Lines::From(from) => (from as u32, game.lines(holder.language, reader, from)),
     };
-    let may_agree = |by: &Seat| {
-        !seats.is_empty() && !seats.contains(*by) && !around.agreed.iter().any(|seat| seats.contains(*seat))
-    };
+    let may_agree =
+        |by: &Seat| !seats.is_empty() && !seats.contains(*by) && (around.agreed & seats).is_empty();
     Shown {
         game: around.id.clone(),
         title: game.title.name().to_owned(),

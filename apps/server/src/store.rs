@@ -10,7 +10,8 @@ mod matches;
 mod records;
 mod schema;
 
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, Value, ValueRef};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -34,6 +35,10 @@ pub use records::RecordCapacity;
 
 /// Writes that are committed together, at most.
 const MOST_TOGETHER: usize = 256;
+
+/// 1 while the database can be written. A failed write says at once that it cannot; that it can again is
+/// found out by writing more than a little.
+const WRITABLE: &str = "muster_store_writable";
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
@@ -96,7 +101,7 @@ pub struct StoredGame {
     pub journal: Vec<StoredDeed>,
     /// What was said, each line with who said it under which number.
     pub chat: Vec<(Line, (i64, i64))>,
-    /// The address that asked for it; none in particular for a rematch.
+    /// Who asked for it; a rematch and the games of a match have the maker of the first game.
     pub maker: Party,
     /// It was in the trash, and is out of it again.
     pub was_trashed: bool,
@@ -112,6 +117,28 @@ pub struct StoredDeed {
     pub action: Option<(i64, i64)>,
     /// Time the player on the clock had used before it, in milliseconds.
     pub spent: u32,
+}
+
+/// How many games somebody has made, those in the trash left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GamesOf {
+    pub open: u64,
+    pub over: u64,
+}
+
+/// SQLite has no numbers without a sign. Nobody in particular, the maker of the rematches of older
+/// versions, is no number: their games are not counted together.
+impl ToSql for Party {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let number = Some(self.0 as i64).filter(|_| *self != Party::default());
+        Ok(number.map_or(ToSqlOutput::Owned(Value::Null), Into::into))
+    }
+}
+
+impl FromSql for Party {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Party> {
+        i64::column_result(value).map(|number| Party(number as u64))
+    }
 }
 
 /// Changed data of a game besides its deeds.
@@ -163,10 +190,10 @@ impl Store {
         })
     }
 
-    /// The number of an address, the same as long as the database lasts.
-    fn maker(&self, network: Network) -> i64 {
+    /// The number of an address, the same as long as the database lasts: for whom its games are.
+    pub fn maker(&self, network: Network) -> Party {
         let hash = Sha256::new().chain_update(self.key).chain_update(network.to_string()).finalize();
-        i64::from_le_bytes(std::array::from_fn(|byte| hash[byte]))
+        Party(u64::from_le_bytes(std::array::from_fn(|byte| hash[byte])))
     }
 
     /// Comes back when the write is on the disk.
@@ -226,11 +253,10 @@ impl Store {
         setup: String,
         rules: &'static str,
         seed: String,
-        maker: Option<Network>,
+        maker: Party,
         tokens: Vec<NewToken>,
         journal: Vec<String>,
     ) -> Result<(), StoreError> {
-        let maker = maker.map(|network| self.maker(network));
         self.write(move |on| {
             on.prepare_cached(
                 "INSERT INTO games (id, setup, rules, seed, made, touched, touched_running, maker)
@@ -313,8 +339,8 @@ impl Store {
         self.write_for(move |on| records::keep(on, &id, &packed, maker, capacity)).await
     }
 
-    /// The text of a record, which is no longer than `most` bytes.
-    pub async fn record(&self, id: String, most: usize) -> Result<Option<String>, StoreError> {
+    /// The text of a record, which is no longer than `most` bytes, and who opened it.
+    pub async fn record(&self, id: String, most: usize) -> Result<Option<(String, Party)>, StoreError> {
         self.read(move |on| records::find(on, &id, most)).await
     }
 
@@ -383,7 +409,7 @@ impl Store {
                         offers: row.get(3)?,
                         journal: Vec::new(),
                         chat: Vec::new(),
-                        maker: Party(row.get::<_, Option<i64>>(6)?.unwrap_or(0) as u64),
+                        maker: row.get::<_, Option<Party>>(6)?.unwrap_or_default(),
                         was_trashed: row.get(4)?,
                         taken_out: 0,
                         is_over: row.get(5)?,
@@ -440,14 +466,16 @@ impl Store {
         Ok(self.read(count).await?.unsigned_abs())
     }
 
-    /// How many of them were made by this address.
-    pub async fn open_games_of(&self, by: Network) -> Result<u64, StoreError> {
-        let maker = self.maker(by);
-        let count = move |on: &Connection| -> rusqlite::Result<i64> {
-            on.prepare_cached("SELECT count(*) FROM games WHERE maker = ?1 AND over = 0 AND trashed IS NULL")?
-                .query_row([maker], |row| row.get(0))
-        };
-        Ok(self.read(count).await?.unsigned_abs())
+    /// How many games of this maker are not over, and how many are.
+    pub async fn games_of(&self, maker: Party) -> Result<GamesOf, StoreError> {
+        self.read(move |on| {
+            let mut count = on.prepare_cached(
+                "SELECT count(*) FROM games WHERE maker = ?1 AND over = ?2 AND trashed IS NULL",
+            )?;
+            let mut count = |over: bool| count.query_row(params![maker, over], |row| row.get::<_, i64>(0));
+            Ok(GamesOf { open: count(false)?.unsigned_abs(), over: count(true)?.unsigned_abs() })
+        })
+        .await
     }
 
     /// Moves what is old to the trash and empties that of what is older; `except` are in use.
@@ -465,8 +493,14 @@ impl Store {
         .await
     }
 
-    /// Whether something can be written now, and there is room for more.
+    /// Whether something can be written now, and there is room for more. Operators see the answer.
     pub async fn is_writable(&self) -> bool {
+        let is_writable = self.can_write().await;
+        metrics::gauge!(WRITABLE).set(f64::from(u8::from(is_writable)));
+        is_writable
+    }
+
+    async fn can_write(&self) -> bool {
         // The guard goes before anything is waited for.
         let folder = {
             let folder = self.folder.lock().unwrap_or_else(PoisonError::into_inner);
@@ -511,9 +545,18 @@ fn write_together(connection: &mut Connection, mut jobs: Vec<Job>) {
         if let Err(why) = &written {
             let code = why.sqlite_error_code().map_or_else(String::new, |code| format!("{code:?}"));
             metrics::counter!("muster_writes_failed_total", "why" => code).increment(1);
+            if why.sqlite_error_code().is_some_and(is_of_the_disk) {
+                metrics::gauge!(WRITABLE).set(0.0);
+            }
         }
         let _ = job.done.send(written.map_err(StoreError::from));
     }
+}
+
+/// Whether nothing else could be written either.
+fn is_of_the_disk(code: ErrorCode) -> bool {
+    use ErrorCode::{CannotOpen, DatabaseCorrupt, DiskFull, PermissionDenied, ReadOnly, SystemIoFailure};
+    matches!(code, DiskFull | ReadOnly | SystemIoFailure | CannotOpen | PermissionDenied | DatabaseCorrupt)
 }
 
 fn write_alone(connection: &mut Connection, write: &mut Write) -> rusqlite::Result<()> {

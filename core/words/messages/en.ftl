@@ -14,6 +14,7 @@ foreign-host = This server does not answer to the name { $host }. Its operator c
 busy = Too many requests at once. Try again in a moment.
 too-many-games = There are too many games already. Try again later.
 too-many-own-games = Too many games started from your address are unfinished. End some of them, or try again later.
+too-many-finished-games = Too many finished games started from your address are kept. Try again when some of them have expired.
 too-many-records = There is no room for more records. Try again later.
 no-lesson = There is no lesson “{ $name }”.
 no-rematch-of-lesson = A lesson has no rematch: start it again instead.

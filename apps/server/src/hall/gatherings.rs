@@ -4,7 +4,7 @@ use super::{Hall, Place, broken};
 use crate::assembly::Assembly;
 use crate::chat::Chat;
 use crate::clean;
-use crate::crew::Job;
+use crate::crew::{Job, Party};
 use crate::holder::Holder;
 use crate::lobby::{Lobby, LobbyOpening, Stored};
 use crate::network::Network;
@@ -33,10 +33,15 @@ impl Place {
         }
     }
 
-    pub async fn subscribe(&self, holder: Holder, form: Form) -> Result<Subscription, ClosedError> {
+    pub async fn subscribe(
+        &self,
+        holder: Holder,
+        form: Form,
+        by: Party,
+    ) -> Result<Result<Subscription, Refusal>, ClosedError> {
         match self {
-            Place::Room(room) => room.subscribe(holder, form).await,
-            Place::Lobby(lobby) => lobby.subscribe(holder, form).await,
+            Place::Room(room) => room.subscribe(holder, form, by).await,
+            Place::Lobby(lobby) => lobby.subscribe(holder, form).await.map(Ok),
         }
     }
 }
@@ -48,7 +53,7 @@ impl Hall {
         new: NewGame,
         by: Network,
     ) -> Result<Created, Refusal> {
-        self.check_room()?;
+        let maker = self.store.maker(by);
         let title = self.titles.named(new.game.as_deref())?.clone();
         let secret = token::token();
         let host = Mark::of(&secret);
@@ -65,7 +70,7 @@ impl Hall {
         let own = assembly.seats_of(&Holder::new(&host.0, Default::default()));
         // What waits for nobody begins at once, unless somebody wants it to gather.
         let is_complete = !gathers && invites.is_empty();
-        let game = self.keep_gathering(assembly, rules, Some(by)).await?;
+        let game = self.keep_gathering(assembly, rules, maker).await?;
         if is_complete && let Place::Lobby(lobby) = self.place(&game).await? {
             lobby.begin_at_once().await?;
         }
@@ -82,12 +87,12 @@ impl Hall {
         &self,
         gathering: Assembly,
         rules: &'static str,
-        by: Option<Network>,
+        maker: Party,
     ) -> Result<String, Refusal> {
-        self.check_room()?;
+        self.check_room(maker, 1).await?;
         let (id, tokens) = (token::game_id(), gathering.tokens());
         let stored = serde_json::to_string(&Stored { gathering }).map_err(Refusal::broken)?;
-        let made = self.store.create(id.clone(), stored, rules, String::new(), by, tokens, Vec::new());
+        let made = self.store.create(id.clone(), stored, rules, String::new(), maker, tokens, Vec::new());
         made.await.map_err(broken)?;
         self.game_is_made();
         Ok(id)
@@ -144,10 +149,11 @@ impl Hall {
         id: &str,
         holder: &Holder,
         form: Form,
+        by: Party,
     ) -> Result<Subscription, Refusal> {
         loop {
-            if let Ok(subscription) = self.place(id).await?.subscribe(holder.clone(), form).await {
-                return Ok(subscription);
+            if let Ok(subscription) = self.place(id).await?.subscribe(holder.clone(), form, by).await {
+                return subscription;
             }
         }
     }

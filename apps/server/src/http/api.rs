@@ -21,7 +21,6 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::time::Duration;
 use table::Seat;
 use title::{Code, Refusal, own};
 use words::message;
@@ -307,17 +306,14 @@ pub async fn metrics(State(front): State<Front>) -> String {
     front.metrics.render()
 }
 
-/// How long a write may take before the server counts as unwell.
-const HEALTHY: Duration = Duration::from_secs(3);
-
 /// Whether the server runs and can write.
 #[utoipa::path(get, path = "/health", responses(
     (status = 200, body = String, content_type = "text/plain"),
     (status = 503, body = String, content_type = "text/plain")))]
 pub async fn health(State(front): State<Front>) -> (StatusCode, &'static str) {
-    let is_writable = tokio::time::timeout(HEALTHY, front.hall.store.is_writable()).await;
-    match is_writable {
-        Ok(true) => (StatusCode::OK, "ok"),
-        _ => (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be written"),
+    if front.hall.is_well().await {
+        (StatusCode::OK, "ok")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "the database cannot be written")
     }
 }

@@ -31,6 +31,9 @@ const HEADERS: [(HeaderName, &str); 5] = [
 /// and costs the server little.
 const HELD_BACK: Duration = Duration::from_millis(500);
 
+/// What it counts for that somebody is told a whole game.
+pub const WHOLE_GAME: f64 = 5.0;
+
 /// A browser asked for the base path without the slash behind it.
 #[derive(Clone, Copy, Debug)]
 pub struct LacksSlash;
@@ -95,13 +98,18 @@ async fn admit(front: &Front, request: &mut Request) -> Result<(), Refusal> {
 /// What a request counts for: one that has something replayed, searched or dealt, for several.
 fn cost(request: &Request) -> f64 {
     let path = request.uri().path();
+    // What tells the whole log: the game itself, its socket and its stream.
+    let is_of_game = path.starts_with("/api/games/");
+    let is_game = path.strip_prefix("/api/games/").is_some_and(|id| !id.contains('/'));
+    let is_whole = is_game || ["/socket", "/stream"].iter().any(|end| is_of_game && path.ends_with(end));
     let replays = ["/turns", "/chance", "/record", "/ending"].iter().any(|end| path.ends_with(end));
     match path {
         "/api/games" | "/api/records" => 10.0,
         // Doubtful names are compared with every card.
         "/api/decks/check" => 5.0,
         "/api/cards" if request.uri().query().is_some_and(|query| query.contains("q=")) => 5.0,
-        _ if path.starts_with("/api/games/") && (replays || path.contains("/steps/")) => 5.0,
+        _ if is_whole => WHOLE_GAME,
+        _ if is_of_game && (replays || path.contains("/steps/")) => 5.0,
         _ => 1.0,
     }
 }
@@ -130,6 +138,17 @@ fn is_foreign(headers: &HeaderMap, host: &str, allowed: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_tells_a_whole_game_costs_more_than_a_file() {
+        let cost = |path: &str| cost(&Request::builder().uri(path).body(Body::empty()).expect("a request"));
+        for path in ["/api/games/0123", "/api/games/0123/socket", "/api/games/0123/stream?differences=true"] {
+            assert_eq!(cost(path), WHOLE_GAME, "{path}");
+        }
+        for path in ["/", "/socket", "/api/games/0123/chat", "/api/games/0123/actions"] {
+            assert_eq!(cost(path), 1.0, "{path}");
+        }
+    }
 
     #[test]
     fn only_the_own_page_is_let_in() {

@@ -2,9 +2,10 @@
 
 use super::caller::Caller;
 use super::reply::HttpRefusal;
-use super::{Front, auth, language};
+use super::{Front, auth, guard, language};
 use crate::holder::Holder;
 use crate::limits::{Bucket, Door};
+use crate::network::Network;
 use crate::protocol::{FromClient, Gone, Refused, ToClient};
 use crate::room::{Form, Subscription, written};
 use axum::Extension;
@@ -56,6 +57,7 @@ pub async fn socket(
     let door = door.ok_or_else(|| Refusal::new(Code::TooMany, message!("too-many-connections")))?;
     let mut response = response.into_response();
     auth::renew_cookie(&mut response, request.headers(), caller, &front.site, &id, &holder);
+    let network = caller.network;
     let upgraded = hyper::upgrade::on(&mut request);
     tokio::spawn(async move {
         let Ok(stream) = upgraded.await else { return };
@@ -64,7 +66,7 @@ pub async fn socket(
         let small = small.max_message_size(Some(MOST_READ)).max_frame_size(Some(MOST_READ));
         let socket = WebSocketStream::from_raw_socket(TokioIo::new(stream), Role::Server, Some(small)).await;
         // Boxed, for otherwise the task of a connection has it twice.
-        Box::pin(Talk { front, id, holder, socket, _door: door }.run()).await;
+        Box::pin(Talk { front, id, holder, network, socket, _door: door }.run()).await;
     });
     Ok(response)
 }
@@ -73,14 +75,17 @@ struct Talk {
     front: Front,
     id: String,
     holder: Holder,
+    network: Network,
     socket: WebSocketStream<TokioIo<Upgraded>>,
     _door: Door,
 }
 
 impl Talk {
     async fn run(mut self) {
-        let Ok(mut subscription) = self.front.hall.subscribe(&self.id, &self.holder, Form::Differences).await
-        else {
+        let hall = self.front.hall.clone();
+        let subscribed =
+            hall.subscribe(&self.id, &self.holder, Form::Differences, self.network.party()).await;
+        let Ok(mut subscription) = subscribed else {
             self.leave(Gone::Expired).await;
             return;
         };
@@ -106,7 +111,7 @@ impl Talk {
                     let answer = match message {
                         Some(Ok(Message::Text(text))) if bucket.take() => {
                             let number = subscription.number;
-                            Box::pin(answer(&self.front, &self.id, &self.holder, text, number, &mut resyncs)).await
+                            Box::pin(answer(&self.front, &self.id, (&self.holder, self.network), text, number, &mut resyncs)).await
                         }
                         Some(Ok(Message::Binary(_))) if bucket.take() => {
                             ToClient::refused(&Refusal::new(Code::Malformed, message!("no-text")), None, self.holder.language)
@@ -119,6 +124,14 @@ impl Talk {
                             // A client that knows which message it was sends it again later.
                             let id = message.to_text().ok().filter(|text| text.len() <= limits.message).and_then(id_of);
                             ToClient::refused(&Refusal::too_fast(), id, self.holder.language)
+                        }
+                        // Every ping is answered.
+                        Some(Ok(Message::Ping(_))) if !bucket.take() => {
+                            refusals += 1;
+                            if refusals > limits.most_refusals {
+                                return self.leave(Gone::TooFast).await;
+                            }
+                            continue
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
@@ -185,30 +198,29 @@ impl Talk {
     }
 }
 
+/// Does what a client asks for, who is `client` in the room.
 async fn answer(
     front: &Front,
     id: &str,
-    holder: &Holder,
+    (holder, network): (&Holder, Network),
     text: Utf8Bytes,
     client: u64,
     resyncs: &mut Bucket,
 ) -> ToClient {
+    let language = holder.language;
     if text.len() > front.hall.limits.message {
-        return ToClient::refused(
-            &Refusal::new(Code::TooLarge, message!("too-large")),
-            None,
-            holder.language,
-        );
+        return ToClient::refused(&Refusal::new(Code::TooLarge, message!("too-large")), None, language);
     }
+    // Everything again is a hundred times what a change is, and counts like another socket.
+    let mut may_resync = || resyncs.take() && front.requests.take(network, guard::WHOLE_GAME);
     match serde_json::from_str::<FromClient>(&text) {
-        // Everything again is a hundred times what a change is.
-        Ok(FromClient::Resync { id }) if !resyncs.take() => {
-            ToClient::refused(&Refusal::too_fast(), Some(id), holder.language)
+        Ok(FromClient::Resync { id }) if !may_resync() => {
+            ToClient::refused(&Refusal::too_fast(), Some(id), language)
         }
         Ok(message) => front.hall.perform(id, holder, message, Some(client)).await,
         Err(why) => {
             let why = message!("not-understood", why = why.to_string());
-            ToClient::refused(&Refusal::new(Code::Malformed, why), id_of(&text), holder.language)
+            ToClient::refused(&Refusal::new(Code::Malformed, why), id_of(&text), language)
         }
     }
 }

@@ -63,7 +63,7 @@ pub async fn stream(
     let holder = front.hall.holder(&id, auth::token(&headers)).await?.speaking(language);
     let door = front.doors.open(&front.hall.limits, caller.network);
     let door = door.ok_or_else(|| Refusal::new(Code::TooMany, message!("too-many-connections")))?;
-    let subscription = front.hall.subscribe(&id, &holder, form).await?;
+    let subscription = front.hall.subscribe(&id, &holder, form, caller.network.party()).await?;
     let reader = Reader { hall: front.hall.clone(), id, subscription, _door: door };
     let lines = futures_util::stream::unfold(reader, |mut reader| async move {
         let text = reader.subscription.messages.take().await?;

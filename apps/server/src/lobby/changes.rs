@@ -5,6 +5,7 @@ use crate::assembly::Assembly;
 use crate::crew::Job;
 use crate::hall::broken;
 use crate::holder::Holder;
+use crate::limits::{Bucket, Rate};
 use crate::protocol::{ChatLine, FromClient, Said, ToClient, Unseated};
 use crate::room::{ClosedError, written};
 use crate::token;
@@ -56,6 +57,10 @@ impl Lobby {
         let title = &*self.title;
         if inside.is_begun() && message.is_of_gathering() {
             return Err(Refusal::new(Code::Begun, message!("begun")));
+        }
+        let is_change = !matches!(message, FromClient::Resync { .. } | FromClient::Say { .. });
+        if is_change && !inside.may_change(holder, self.hall.limits.lobby_changes) {
+            return Err(Refusal::too_fast());
         }
         let mut next = inside.assembly.clone();
         let host = || {
@@ -181,7 +186,18 @@ impl Lobby {
     }
 }
 
+/// Tokens whose changes are counted before all counts begin anew: more than ever sit in a lobby.
+const MANY: usize = 100;
+
 impl LobbyState {
+    /// Whether this client may change something now: everything is checked, stored and told again.
+    fn may_change(&mut self, holder: &Holder, rate: Rate) -> bool {
+        if self.changes.len() > MANY {
+            self.changes.clear();
+        }
+        self.changes.entry(holder.key).or_insert_with(|| Bucket::new(rate)).take()
+    }
+
     /// All that is kept of the chat.
     pub(super) fn chat(&self, language: &Language) -> Vec<ChatLine> {
         self.chat.lines().map(|line| line.told(language, |seat| seat_name(language, seat))).collect()

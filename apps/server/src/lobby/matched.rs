@@ -37,6 +37,11 @@ impl MatchStanding {
         self.turn.map(|turn| turn.number) == other.turn.map(|turn| turn.number) && self.ended == other.ended
     }
 
+    #[cfg(test)]
+    pub fn step(&self) -> u32 {
+        self.step
+    }
+
     pub fn is_over(&self) -> bool {
         self.ended.is_some()
     }
@@ -107,6 +112,7 @@ impl Lobby {
             games.push(MatchBeginning { id, seats, setup, seed: seed.to_string(), journal });
         }
         let count = games.len();
+        self.hall.check_room(self.maker, count as u64).await?;
         let stored = Stored { gathering: next };
         let text = serde_json::to_string(&stored).map_err(Refusal::broken)?;
         let next = stored.gathering;

@@ -5,6 +5,7 @@ use crate::assembly::named_seats;
 use crate::clean;
 use crate::hall::broken;
 use crate::holder::Holder;
+use crate::limits::{Bucket, Rate};
 use crate::protocol::{ChatLine, Said, ToClient, Unseated};
 use crate::store::{NewToken, Purpose};
 use crate::token;
@@ -37,6 +38,12 @@ impl RoomState {
     fn chat(&self, language: &Language) -> Vec<ChatLine> {
         let name = |seat| self.game.live.seat_name(language, seat);
         self.chat.lines().map(|line| line.told(language, name)).collect()
+    }
+
+    /// Whether the holder of these seats may change a name now: everybody is told the whole log again.
+    fn may_rename(&mut self, seats: SeatSet, rate: Rate) -> bool {
+        let first = seats.into_iter().next();
+        first.is_some_and(|first| self.renames.entry(first).or_insert_with(|| Bucket::new(rate)).take())
     }
 
     /// Those with these seats watch from now on.
@@ -85,22 +92,31 @@ impl Room {
         Ok(ToClient::Done { id: action.1.unsigned_abs() })
     }
 
-    /// Gives the seats of a client a name, or takes it away.
+    /// Gives the seats of a client a name, or takes it away. Says whether that changed anything; if so,
+    /// everybody is still to be told.
     pub(super) async fn name(
-        self: &Arc<Room>,
+        &self,
         inside: &mut RoomState,
         holder: &Holder,
         seat: Option<Seat>,
         name: Option<&str>,
-        id: u64,
-    ) -> Reply {
+    ) -> Result<bool, Refusal> {
         let seats = named_seats(holder.seats, seat)?;
         let name = name.map(clean::name).transpose()?;
+        if inside.game.is_called(seats, name.as_deref()) {
+            return Ok(false);
+        }
+        if !inside.may_rename(holder.seats, self.hall.limits.renames) {
+            return Err(Refusal::too_fast());
+        }
         inside.game.name(seats, name.as_deref());
         self.keep_names(inside).await?;
-        // Every line of the log may name him.
-        inside.tell(&self.id, Some(0));
-        Ok(ToClient::Done { id })
+        Ok(true)
+    }
+
+    /// Tells everybody the whole log again, every line of which may name somebody.
+    pub(super) async fn tell_names(self: &Arc<Room>) -> Result<Result<(), Refusal>, ClosedError> {
+        self.replaying(self.maker, |room, inside| inside.tell(&room.id, Some(0))).await
     }
 
     pub(super) async fn keep_names(&self, inside: &mut RoomState) -> Result<(), Refusal> {
@@ -124,21 +140,27 @@ impl Room {
 
     /// Another device has taken over these seats: their former holder becomes a spectator.
     pub async fn moved(self: &Arc<Room>, seats: &[Seat]) {
-        let mut inside = self.inside.lock().await;
-        inside.unseat(seats.iter().copied().collect(), Unseated::Moved);
-        inside.tell(&self.id, None);
+        let seats = seats.iter().copied().collect();
+        let unseat = move |room: &Arc<Room>, inside: &mut RoomState| {
+            inside.unseat(seats, Unseated::Moved);
+            inside.tell(&room.id, None);
+        };
+        // A room that is closed has no clients.
+        let _ = self.replaying(self.maker, unseat).await;
     }
 
     /// A friend who has joined sets his name.
     pub async fn call(self: &Arc<Room>, seats: &[Seat], name: Option<&str>) -> Result<(), Refusal> {
-        let mut inside = self.inside.lock().await;
-        if seats.iter().all(|seat| inside.game.seating.called(*seat) == name) {
-            return Ok(());
+        let seats = seats.iter().copied().collect();
+        {
+            let mut inside = self.inside.lock().await;
+            if inside.game.is_called(seats, name) {
+                return Ok(());
+            }
+            inside.game.name(seats, name);
+            self.keep_names(&mut inside).await?;
         }
-        inside.game.name(seats.iter().copied().collect(), name);
-        self.keep_names(&mut inside).await?;
-        // Every line of the log may name him.
-        inside.tell(&self.id, Some(0));
-        Ok(())
+        // A room that is closed has no clients.
+        self.tell_names().await.unwrap_or(Ok(()))
     }
 }

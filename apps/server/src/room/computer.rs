@@ -2,6 +2,8 @@
 
 use super::{Room, RoomState};
 use crate::crew::{Job, Urgency};
+use futures_util::FutureExt;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 use table::Seat;
@@ -47,7 +49,12 @@ impl Room {
     }
 
     async fn play_computer(self: Arc<Room>) {
-        while self.play_once().await {}
+        let play = async { while self.play_once().await {} };
+        if AssertUnwindSafe(play).catch_unwind().await.is_err() {
+            // Otherwise the computer would be thought to think for ever.
+            metrics::counter!("muster_broken_total").increment(1);
+            self.break_off().await;
+        }
     }
 
     /// One answer of the computer; false when it is not asked any more.
@@ -102,6 +109,7 @@ impl Room {
 mod tests {
     use super::*;
     use crate::Seeds;
+    use crate::crew::Party;
     use crate::example::titles;
     use crate::hall::Hall;
     use crate::holder::Holder;
@@ -142,7 +150,11 @@ mod tests {
         until_it_rests().await;
         let glanced = answers().await;
         assert!((1..=11).contains(&glanced), "{glanced}");
-        let watcher = room.subscribe(Holder::default(), Form::Whole).await.expect("a place");
+        let watcher = room
+            .subscribe(Holder::default(), Form::Whole, Party::default())
+            .await
+            .expect("it is open")
+            .expect("a place");
         // Far longer than anybody looks in passing.
         while answers().await < glanced + 20 {
             pass().await;

@@ -36,7 +36,7 @@ pub struct Takeback {
     pub answers: u32,
     /// Seats whose players have agreed to it.
     #[serde(default)]
-    pub agreed: Vec<Seat>,
+    pub agreed: SeatSet,
 }
 
 /// The new game.
@@ -81,7 +81,7 @@ impl RoomState {
             return Err(Refusal::over());
         }
         let by = holder.seats.into_iter().next().ok_or_else(Refusal::no_seat)?;
-        self.offers.takeback = Some(Takeback { by, answers, agreed: Vec::new() });
+        self.offers.takeback = Some(Takeback { by, answers, agreed: SeatSet::NONE });
         Ok(None)
     }
 
@@ -99,10 +99,9 @@ impl RoomState {
                 Ok(None)
             }
             Some(mut takeback) if agree => {
-                takeback.agreed.extend(holder.seats);
-                let agreed: SeatSet = takeback.agreed.iter().copied().collect();
+                takeback.agreed = takeback.agreed | holder.seats;
                 let asking = self.game.party_of(takeback.by);
-                if (self.who_agrees() - agreed - asking).is_empty() {
+                if (self.who_agrees() - takeback.agreed - asking).is_empty() {
                     return Ok(Some(Deed::TakeBack(takeback.answers)));
                 }
                 // The others are still to be heard.
@@ -185,7 +184,7 @@ impl Room {
             let hash = token::hash(party.invite.as_ref()?);
             Some(NewToken { hash, purpose: Purpose::Invite, seats: party.new.clone() })
         });
-        let game = self.hall.make(ready.moved_on()?, None, tokens.collect()).await?;
+        let game = self.hall.make(ready.moved_on()?, self.maker, tokens.collect()).await?;
         Ok(Rematch { game, parties })
     }
 
@@ -204,7 +203,7 @@ impl Room {
             Party { old, new, invite: invite.map(|invited| invited.secret.clone()) }
         };
         let parties = parties.into_iter().map(party).collect();
-        let game = self.hall.keep_gathering(assembly, ready.title.rules(), None).await?;
+        let game = self.hall.keep_gathering(assembly, ready.title.rules(), self.maker).await?;
         Ok(Rematch { game, parties })
     }
 

@@ -118,6 +118,7 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use crate::Seeds;
+    use crate::crew::Party;
     use crate::example::titles;
     use crate::hall::Hall;
     use crate::holder::Holder;
@@ -175,7 +176,11 @@ mod tests {
         let ann = hall.holder(&made.game, made.token.as_deref()).await.expect("Ann");
         let bob = hall.holder(&made.game, tokens.first().map(String::as_str)).await.expect("Bob");
         let room = hall.room(&made.game).await.expect("a room");
-        let mut watcher = room.subscribe(Holder::default(), Form::Whole).await.expect("a place");
+        let mut watcher = room
+            .subscribe(Holder::default(), Form::Whole, Party::default())
+            .await
+            .expect("it is open")
+            .expect("a place");
         let say =
             async |holder: &Holder, message| room.perform(holder, &message, None).await.expect("it is open");
         let give = async |when_asked: bool| {

@@ -34,11 +34,17 @@ impl Room {
         let Ok(number) = i64::try_from(id) else {
             return Ok(Err(Refusal::new(Code::Malformed, message!("no-such-id"))));
         };
+        if let FromClient::Resync { id } = *message {
+            let Some(client) = client else { return Ok(Ok(ToClient::Done { id })) };
+            let told =
+                self.replaying(self.maker, move |room, inside| inside.resync(&room.id, client)).await?;
+            return Ok(told.map(|()| ToClient::Done { id }));
+        }
         loop {
             let mut inside = self.enter().await?;
             let holder = &inside.speaks(holder, client);
-            if let Some(reply) = self.reply_at_once(&mut inside, holder, message, client) {
-                return Ok(reply);
+            if holder.is_spectator() && !matches!(message, FromClient::Inquire { .. }) {
+                return Ok(Err(Refusal::no_seat()));
             }
             if let FromClient::Inquire { about, .. } = message {
                 let inquiry = inside.inquire(holder, about);
@@ -59,7 +65,14 @@ impl Room {
                 }
                 FromClient::Say { said, .. } => return Ok(self.say(&mut inside, holder, said, action).await),
                 FromClient::Name { name, seat, .. } => {
-                    return Ok(self.name(&mut inside, holder, *seat, name.as_deref(), id).await);
+                    let renamed = self.name(&mut inside, holder, *seat, name.as_deref()).await;
+                    drop(inside);
+                    let told = match renamed {
+                        Ok(true) => self.tell_names().await?,
+                        Ok(false) => Ok(()),
+                        Err(refusal) => Err(refusal),
+                    };
+                    return Ok(told.map(|()| ToClient::Done { id }));
                 }
                 FromClient::HandOver { .. } => return Ok(self.hand_over(holder, id).await),
                 _ => {}
@@ -74,26 +87,6 @@ impl Room {
                 Ok(wanted) => self.grant(&mut inside, wanted, action, id).await,
                 Err(refusal) => Err(refusal),
             });
-        }
-    }
-
-    /// What can be said without doing anything, and what a spectator is refused.
-    fn reply_at_once(
-        &self,
-        inside: &mut RoomState,
-        holder: &Holder,
-        message: &FromClient,
-        client: Option<u64>,
-    ) -> Option<Reply> {
-        match message {
-            FromClient::Resync { id } => {
-                if let Some(client) = client {
-                    inside.resync(&self.id, client);
-                }
-                Some(Ok(ToClient::Done { id: *id }))
-            }
-            FromClient::Inquire { .. } => None,
-            _ => holder.is_spectator().then(|| Err(Refusal::no_seat())),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::RoomState;
 use crate::difference::difference;
 use crate::holder::Holder;
-use crate::mailbox::{Mailbox, Slot, mailbox};
+use crate::mailbox::{self, Mailbox, Slot, mailbox};
 use crate::protocol::{Choices, Table, ToClient};
 use crate::show::{Lines, Moment, TableInfo, show};
 use flate2::Compression;
@@ -39,8 +39,9 @@ pub struct Client {
     post: Slot<Utf8Bytes>,
 }
 
-/// Messages that may wait for a client that reads slowly.
-const MOST_WAITING: usize = 64;
+/// Messages that may wait for a client that reads slowly, and their bytes: the whole log of a long game
+/// is larger than usual, so only few of those can wait.
+const MOST_WAITING: mailbox::Room = mailbox::Room { messages: 64, size: 4 << 20 };
 
 /// A client's place in a room.
 #[derive(Debug)]
@@ -65,10 +66,16 @@ impl Client {
         (self.holder, self.is_told, self.sent) = (holder, false, 0);
     }
 
+    /// Whether it has left without saying so: before it was told anything.
+    pub fn is_gone(&self) -> bool {
+        self.post.is_closed()
+    }
+
     /// One that does not read, or has gone, is let go.
     pub fn post(&self, text: Utf8Bytes) -> bool {
         metrics::counter!("muster_sent_bytes_total").increment(text.len() as u64);
-        self.post.put(text)
+        let size = text.len();
+        self.post.put(text, size)
     }
 }
 
@@ -154,7 +161,7 @@ impl RoomState {
             awaited: self.awaited.clone(),
             here: self.game.live.seats().into_iter().filter(|seat| self.is_here(*seat)).collect(),
             takeback_by: takeback.map(|takeback| takeback.by),
-            agreed: takeback.map_or_else(Vec::new, |takeback| takeback.agreed.clone()),
+            agreed: takeback.map_or(SeatSet::NONE, |takeback| takeback.agreed),
             rematch_by: self.offers.rematch_by.clone(),
             rematch_gathers: self.offers.gathers,
             clock: self.clock(),
@@ -174,6 +181,8 @@ impl RoomState {
     /// Tells all clients what is new to them; `kept` lines of the log stand, or all.
     pub fn tell(&mut self, id: &str, kept: Option<usize>) {
         self.told = Instant::now();
+        #[cfg(test)]
+        assert!(!self.breaks, "a test breaks it off");
         let count = self.game.live.event_count();
         let kept = kept.unwrap_or(count);
         let around = self.around(id);
@@ -305,6 +314,7 @@ fn changed(number: u32, change: &str, from: usize, log: &[LogLine]) -> Option<Ut
 mod tests {
     use super::*;
     use crate::Seeds;
+    use crate::crew::Party;
     use crate::example::{on_one_screen, titles};
     use crate::hall::Hall;
     use crate::limits::Limits;
@@ -350,7 +360,12 @@ mod tests {
         let mut subscriptions = Vec::new();
         for language in [Language::english(), Language::english(), german] {
             let holder = holder.clone().speaking(language);
-            subscriptions.push(room.subscribe(holder, Form::Differences).await.expect("a seat"));
+            subscriptions.push(
+                room.subscribe(holder, Form::Differences, Party::default())
+                    .await
+                    .expect("it is open")
+                    .expect("a seat"),
+            );
         }
         let [english, other, mine] = &mut subscriptions[..] else { unreachable!("there are three") };
         let (whole, same, own) = (heard(english).await, heard(other).await, heard(mine).await);

@@ -121,6 +121,7 @@ pub fn take_out(on: &Connection, id: &str) -> rusqlite::Result<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::crew::Party;
     use crate::store::Store;
     use crate::store::folder::database;
     use std::path::Path;
@@ -129,7 +130,8 @@ mod tests {
 
     async fn with_game(folder: &Path) -> Store {
         let store = Store::open(folder).expect("a new database");
-        let made = store.create("a".into(), "{}".into(), "1", "s".into(), None, Vec::new(), Vec::new());
+        let made =
+            store.create("a".into(), "{}".into(), "1", "s".into(), Party::default(), Vec::new(), Vec::new());
         made.await.expect("it is written");
         store
     }

@@ -78,11 +78,20 @@ fn copy(from: &Path, to: &Path) -> Result<Copied, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::crew::Party;
     use crate::store::Store;
 
     async fn with_game(folder: &Path, id: &str) -> Store {
         let store = Store::open(folder).expect("a new database");
-        let made = store.create(id.to_owned(), "{}".into(), "1", "s".into(), None, Vec::new(), Vec::new());
+        let made = store.create(
+            id.to_owned(),
+            "{}".into(),
+            "1",
+            "s".into(),
+            Party::default(),
+            Vec::new(),
+            Vec::new(),
+        );
         made.await.expect("it is written");
         store
     }
@@ -113,7 +122,7 @@ mod tests {
         assert!(matches!(backup(&data, &copy), Err(StoreError::InTheWay(_))));
         assert_eq!(modes(&copy), [0o700, 0o600], "it tells the seeds of running games");
         store
-            .create("b".into(), "{}".into(), "1", "s".into(), None, Vec::new(), Vec::new())
+            .create("b".into(), "{}".into(), "1", "s".into(), Party::default(), Vec::new(), Vec::new())
             .await
             .expect("it is written");
         assert!(matches!(restore(&copy, &data), Err(StoreError::InUse(_))));

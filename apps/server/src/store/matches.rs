@@ -55,8 +55,9 @@ fn insert_game(on: &Connection, of_match: &str, rules: &str, game: &MatchBeginni
     let MatchBeginning { id, seats, setup, seed, journal } = game;
     let places: Vec<u8> = seats.iter().map(|seat| seat.index() as u8).collect();
     on.prepare_cached(
-        "INSERT INTO games (id, setup, rules, seed, made, touched, touched_running, within, places)
-         VALUES (?1, ?2, ?3, ?4, unixepoch(), unixepoch(), (SELECT seconds FROM running), ?5, ?6)",
+        "INSERT INTO games (id, setup, rules, seed, made, touched, touched_running, maker, within, places)
+         VALUES (?1, ?2, ?3, ?4, unixepoch(), unixepoch(), (SELECT seconds FROM running),
+             (SELECT maker FROM games WHERE id = ?5), ?5, ?6)",
     )?
     .execute(params![id, setup, rules, seed, of_match, places])?;
     for (n, line) in journal.iter().enumerate() {
@@ -93,4 +94,33 @@ pub fn seats_by_match(
     let is_held = |place: &u8| held >> place & 1 == 1;
     let seats = Seat::all(places.len()).zip(&places).filter(|(_, place)| is_held(place));
     Ok(Some(seats.map(|(seat, _)| seat).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crew::Party;
+    use crate::store::GamesOf;
+
+    #[tokio::test]
+    async fn the_games_of_a_match_count_to_its_maker() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(folder.path()).expect("a new database");
+        let made = store.create("m".into(), "{}".into(), "1", "".into(), Party(7), Vec::new(), Vec::new());
+        made.await.expect("it is written");
+        let game = |id: &str| MatchBeginning {
+            id: id.to_owned(),
+            seats: vec![Seat::FIRST],
+            setup: "{}".to_owned(),
+            seed: "s".to_owned(),
+            journal: Vec::new(),
+        };
+        let begun = store.begin_match("m".into(), "{}".into(), Vec::new(), "1", vec![game("a"), game("b")]);
+        begun.await.expect("it is written");
+        let of = async |maker| store.games_of(maker).await.expect("they are counted");
+        assert_eq!(of(Party(7)).await, GamesOf { open: 3, over: 0 });
+        assert_eq!(of(Party(8)).await, GamesOf { open: 0, over: 0 });
+        let game = store.load("a".into()).await.expect("it is read").expect("it is there");
+        assert_eq!(game.maker, Party(7));
+    }
 }

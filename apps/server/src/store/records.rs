@@ -1,5 +1,6 @@
 //! Records that somebody opened: packed, and bounded in number and size, for each address and in all.
 
+use crate::crew::Party;
 use flate2::Compression;
 use flate2::read::{DeflateDecoder, DeflateEncoder};
 use rusqlite::types::ValueRef;
@@ -41,7 +42,7 @@ pub fn keep(
     on: &Connection,
     id: &str,
     packed: &[u8],
-    maker: i64,
+    maker: Party,
     capacity: RecordCapacity,
 ) -> rusqlite::Result<bool> {
     let size = packed.len() as u64;
@@ -65,12 +66,15 @@ pub fn keep(
     Ok(true)
 }
 
-/// The text of a record; those of older versions are not packed.
-pub fn find(on: &Connection, id: &str, most: usize) -> rusqlite::Result<Option<String>> {
-    on.prepare_cached("SELECT text FROM records WHERE id = ?1")?
-        .query_row([id], |row| match row.get_ref(0)? {
-            ValueRef::Blob(packed) => Ok(unpack(packed, most)),
-            other => Ok(other.as_str()?.to_owned()),
+/// The text of a record, and who opened it; those of older versions are not packed.
+pub fn find(on: &Connection, id: &str, most: usize) -> rusqlite::Result<Option<(String, Party)>> {
+    on.prepare_cached("SELECT text, maker FROM records WHERE id = ?1")?
+        .query_row([id], |row| {
+            let text = match row.get_ref(0)? {
+                ValueRef::Blob(packed) => unpack(packed, most),
+                other => other.as_str()?.to_owned(),
+            };
+            Ok((text, row.get::<_, Option<Party>>(1)?.unwrap_or_default()))
         })
         .optional()
 }
@@ -106,7 +110,8 @@ mod tests {
             );
         }
         assert_eq!(kept, [true, true, false, true, false]);
-        assert_eq!(store.record("a".into(), 1 << 20).await.expect("it is read"), Some(text));
+        let found = store.record("a".into(), 1 << 20).await.expect("it is read");
+        assert_eq!(found, Some((text, store.maker(from(1)))));
         assert_eq!(store.record("c".into(), 1 << 20).await.expect("it is read"), None);
     }
 

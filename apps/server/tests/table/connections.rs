@@ -101,3 +101,22 @@ fn who_is_too_fast_is_told_so_before_he_is_closed() {
     }
     assert_eq!(client.farewell().as_deref(), Some("too_fast"));
 }
+
+#[test]
+fn pings_count_like_messages() {
+    let little = Rate { a_second: 0.001, at_once: 3.0 };
+    let server = Server::with(Limits { messages: little, most_refusals: 5, ..Limits::default() }, 106);
+    let made = server.new_game(json!(["you", "you"]));
+    let mut client = server.connect(made["game"].as_str().unwrap(), None);
+    (0..20).for_each(|_| client.ping());
+    assert_eq!(client.farewell().as_deref(), Some("too_fast"));
+}
+
+#[test]
+fn the_head_of_a_request_is_bounded() {
+    let server = Server::start(107);
+    let long = "x".repeat(100 << 10);
+    let reply = crate::http::try_ask(server.address, "GET", "/health", &[("Cookie", &long)], "");
+    assert!(reply.is_none_or(|reply| reply.status == 431));
+    assert_eq!(server.get("/health", None).status, 200);
+}

@@ -61,6 +61,8 @@ fn a_server_encrypts_by_itself_and_says_so_to_cookies() {
     let cookie = made.lines().find(|line| line.starts_with("set-cookie:")).expect("a cookie");
     assert!(cookie.contains("; Secure"), "{cookie}");
     assert!(ask(server.address, TWO[0], &request).is_err(), "it has no other certificate");
+    let health = server::ask_health(server.address, true).unwrap();
+    assert!(health.starts_with("HTTP/1.1 200") && health.ends_with("ok"), "{health}");
     let plain = http::try_ask(server.address, "GET", "/health", &[], "");
     assert!(plain.is_none_or(|reply| reply.status != 200), "nothing is told in the open");
 }

@@ -2,6 +2,7 @@
 
 use crate::support::Server;
 use serde_json::{Value, json};
+use server::{Limits, Rate};
 
 fn gathering(seats: Value) -> Value {
     json!({ "edition": "first", "gather": true, "seats": seats })
@@ -121,4 +122,32 @@ fn warlords_that_must_differ_are_checked_while_it_gathers() {
     let seen = server.get(&format!("/api/games/{game}/gathering"), Some(host)).json();
     assert_eq!(seen["seats"][0]["deck"], "Elven archers");
     assert_eq!(act(&server, game, host, json!({ "type": "begin", "id": 6 }))["type"], "done");
+}
+
+#[test]
+fn a_lobby_is_not_changed_for_ever_at_full_speed() {
+    let little = Rate { a_second: 0.001, at_once: 5.0 };
+    let server = Server::with(Limits { lobby_changes: little, ..Limits::default() }, 316);
+    let made = server.made(&gathering(json!(["you", "friend"])));
+    let (game, host) = (made["game"].as_str().unwrap(), made["token"].as_str().unwrap());
+    let draws = (1..=6).map(|id| act(&server, game, host, json!({ "type": "draw", "id": id })));
+    let codes: Vec<Value> = draws.map(|answer| answer["code"].clone()).collect();
+    assert_eq!(codes, [Value::Null, Value::Null, Value::Null, Value::Null, Value::Null, json!("too_fast")]);
+    // Others may go on.
+    let friend = server.join(game, &made["invites"][0]);
+    let bring = json!({ "type": "bring", "id": 7, "part": { "name": "Grognack" } });
+    assert_eq!(act(&server, game, &friend, bring)["type"], "done");
+}
+
+#[test]
+fn what_a_seat_brings_is_bounded() {
+    let server = Server::start(317);
+    let made = server.made(&gathering(json!(["you", "friend"])));
+    let (game, host) = (made["game"].as_str().unwrap(), made["token"].as_str().unwrap());
+    let long = json!({ "text": "# as long as a request may be\n".repeat(1_000) });
+    let bring = json!({ "type": "bring", "id": 1, "part": long });
+    assert_eq!(act(&server, game, host, bring)["code"], "too_large");
+    let mut new = gathering(json!(["you", "friend"]));
+    new["decks"] = json!([long, null]);
+    assert_eq!(server.post("/api/games", None, &new).json()["code"], "too_large");
 }

@@ -205,6 +205,10 @@ impl Client {
         self.socket.send(Message::text(text)).unwrap();
     }
 
+    pub fn ping(&mut self) {
+        self.socket.send(Message::Ping(Vec::new().into())).unwrap();
+    }
+
     pub fn send_bytes(&mut self, bytes: Vec<u8>) {
         self.socket.send(Message::binary(bytes)).unwrap();
     }

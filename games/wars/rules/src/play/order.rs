@@ -174,7 +174,7 @@ impl Play<'_, '_> {
             None if !is_choice => {
                 let mut listed = self.by_place_of(open);
                 unasked::arrange(&mut listed);
-                let chosen = self.needless(&|play| trying(play, &listed))?;
+                let chosen = self.needless(listed.len(), &|play| trying(play, &listed))?;
                 chosen.map(|chosen| listed[chosen])
             }
             first => first,

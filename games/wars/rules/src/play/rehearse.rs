@@ -95,12 +95,13 @@ impl Play<'_, '_> {
         count: usize,
         rest: &dyn Fn(&mut Play, usize) -> Flow,
     ) -> Flow<Option<usize>> {
-        self.needless(&|play| play.try_orders(count, rest))
+        self.needless(count, &|play| play.try_orders(count, rest))
     }
 
     /// The same with another way to find out.
     pub(super) fn needless(
         &mut self,
+        count: usize,
         find: &dyn Fn(&mut Play) -> Flow<Option<usize>>,
     ) -> Flow<Option<usize>> {
         if self.run.is_trial() {
