@@ -61,6 +61,7 @@ export type { SeatChoice } from './protocol/SeatChoice';
 export type { SeatEnding } from './games/wars/protocol/SeatEnding';
 export type { Spot } from './games/wars/protocol/Spot';
 export type { Standing } from './protocol/Standing';
+export type { Summary } from './protocol/Summary';
 export type { TitleInfo } from './protocol/TitleInfo';
 export type { TurnInfo } from './protocol/TurnInfo';
 export type { Unseated } from './protocol/Unseated';

@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use server::{BasePath, Config, Limits, PORT, Seeds, ServeError, Site, TlsFiles, Trusted};
 use std::io::Write;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 
 /// Starts the server and opens the page (as does `muster` alone)
@@ -110,9 +110,13 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     };
     let opens = !arguments.no_open && has_browser();
     let mut ready = |address: SocketAddr| {
-        let page = page(address, arguments);
+        let page = page(address, arguments, own_address);
         // The server runs even if nobody reads its output.
         let _ = writeln!(out, "Muster is at {page} (games are kept in {})", data.display());
+        if address.ip().is_unspecified() {
+            let here = page_at("localhost", address.port(), arguments);
+            let _ = writeln!(out, "On this computer it is at {here} too.");
+        }
         let _ = writeln!(out, "Stop it with Ctrl+C.");
         if let Some(seed) = arguments.seed {
             let _ =
@@ -139,14 +143,37 @@ fn tls_files(arguments: &Arguments) -> Option<TlsFiles> {
     Some(TlsFiles { certificate, key })
 }
 
-fn page(address: SocketAddr, arguments: &Arguments) -> String {
-    let scheme = if arguments.tls_cert.is_some() { "https" } else { "http" };
-    let host = match address.ip() {
-        ip if ip.is_unspecified() || ip == IpAddr::V4(Ipv4Addr::LOCALHOST) => "localhost".to_owned(),
-        IpAddr::V4(ip) => ip.to_string(),
-        IpAddr::V6(ip) => format!("[{ip}]"),
+/// The address of the page: where the server listens at every address of this computer, the one that others
+/// in the network can open. The page makes its invites from the address by which it was opened.
+fn page(address: SocketAddr, arguments: &Arguments, own: impl Fn(IpAddr) -> Option<IpAddr>) -> String {
+    let ip = if address.ip().is_unspecified() { own(address.ip()) } else { Some(address.ip()) };
+    let host = match ip {
+        None => "localhost".to_owned(),
+        Some(ip) if ip == IpAddr::V4(Ipv4Addr::LOCALHOST) => "localhost".to_owned(),
+        Some(IpAddr::V4(ip)) => ip.to_string(),
+        Some(IpAddr::V6(ip)) => format!("[{ip}]"),
     };
-    format!("{scheme}://{host}:{}{}/", address.port(), arguments.base_path)
+    page_at(&host, address.port(), arguments)
+}
+
+fn page_at(host: &str, port: u16, arguments: &Arguments) -> String {
+    let scheme = if arguments.tls_cert.is_some() { "https" } else { "http" };
+    format!("{scheme}://{host}:{port}{}/", arguments.base_path)
+}
+
+/// The address of this computer in its network, if it is in one: that from which it would send. Nothing is
+/// sent: to connect a UDP socket only chooses the way.
+fn own_address(bound: IpAddr) -> Option<IpAddr> {
+    let from = |any: IpAddr, to: IpAddr| {
+        let socket = UdpSocket::bind((any, 0)).ok()?;
+        socket.connect((to, 9)).ok()?;
+        let own = socket.local_addr().ok()?.ip();
+        (!own.is_unspecified() && !own.is_loopback()).then_some(own)
+    };
+    // Addresses that are kept for documentation: no computer has them.
+    let old = from(Ipv4Addr::UNSPECIFIED.into(), Ipv4Addr::new(192, 0, 2, 1).into());
+    let new = || from(Ipv6Addr::UNSPECIFIED.into(), Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into());
+    if bound.is_ipv4() { old } else { old.or_else(new) }
 }
 
 /// Whether there is a screen with somebody in front of it.
@@ -168,4 +195,23 @@ pub fn data_folder() -> Option<PathBuf> {
         folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
     };
     base.map(|base| base.join("muster"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_listens_everywhere_is_told_the_address_that_others_can_open() {
+        let told = |bound: &str, own: Option<&str>| {
+            let own = own.map(|ip| ip.parse().expect("an address"));
+            page(bound.parse().expect("an address"), &Arguments::default(), |_| own)
+        };
+        assert_eq!(told("0.0.0.0:8123", Some("192.168.1.5")), "http://192.168.1.5:8123/");
+        assert_eq!(told("[::]:8123", Some("192.168.1.5")), "http://192.168.1.5:8123/");
+        assert_eq!(told("[::]:8123", Some("2001:db8::5")), "http://[2001:db8::5]:8123/");
+        assert_eq!(told("0.0.0.0:8123", None), "http://localhost:8123/", "it is in no network");
+        assert_eq!(told("127.0.0.1:8123", Some("192.168.1.5")), "http://localhost:8123/");
+        assert_eq!(told("10.0.0.7:8123", None), "http://10.0.0.7:8123/");
+    }
 }

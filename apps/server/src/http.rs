@@ -72,6 +72,7 @@ pub fn routes() -> OpenApiRouter<Front> {
         .routes(routes!(api::new_game))
         .routes(routes!(api::open_record))
         .routes(routes!(api::shown))
+        .routes(routes!(api::summary))
         .routes(routes!(api::gathering))
         .routes(routes!(api::chat))
         .routes(routes!(api::join))

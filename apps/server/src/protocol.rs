@@ -18,7 +18,7 @@ pub use gathering::{Gathering, GatheringSeat, MatchGame};
 pub use messages::{FromClient, Gone, ToClient, Unseated};
 pub use new_game::{Created, DeckText, Invite, Join, Joined, NewGame, Refused, SeatChoice};
 pub use record::{GivenUp, Leaving, RecordFile};
-pub use replay::{Drawn, Number, Opened, TurnInfo};
+pub use replay::{Drawn, Number, Opened, Summary, TurnInfo};
 pub use shown::{Asked, End, OfMatch, Over, Parting, Player, PlayerInfo, Shown, Standing};
 
 #[cfg(test)]
@@ -40,6 +40,7 @@ mod tests {
             BotInfo::export_all(config)?;
             TitleInfo::export_all(config)?;
             TurnInfo::export_all(config)?;
+            Summary::export_all(config)?;
             Drawn::export_all(config)?;
             Opened::export_all(config)?;
             Course::export_all(config)?;

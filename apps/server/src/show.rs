@@ -2,7 +2,7 @@
 
 use crate::game::{Game, end_of};
 use crate::holder::Holder;
-use crate::protocol::{Asked, Clock, OfMatch, Over, Parting, Player, PlayerInfo, Shown, Standing};
+use crate::protocol::{Asked, Clock, OfMatch, Over, Parting, Player, PlayerInfo, Shown, Standing, Summary};
 use crate::setup::Within;
 use table::{Eyes, Seat, SeatSet};
 use title::Named;
@@ -94,6 +94,21 @@ pub fn show(game: &Game, around: &TableInfo, holder: &Holder, log: Lines, moment
         parted: game.parted().filter(|_| is_now).map(|(parted, kept)| parting(parted, kept, holder.language)),
         within: game.ready().and_then(|ready| ready.within.as_ref()).map(of_match),
         lesson: live.lesson(holder.language),
+        about: live.about(),
+    }
+}
+
+/// How it stands, in few words.
+pub fn summary(game: &Game, around: &TableInfo, holder: &Holder) -> Summary {
+    let live = &*game.live;
+    let outcome = game.outcome().map(|(outcome, _)| outcome);
+    Summary {
+        title: game.title.name().to_owned(),
+        turn: live.turn().map(|turn| turn.number),
+        players: players(game, around, &game.names(holder.language)),
+        you: holder.seats.into_iter().collect(),
+        asked: live.asked().filter(|_| outcome.is_none()),
+        outcome,
         about: live.about(),
     }
 }

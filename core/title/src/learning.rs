@@ -55,14 +55,16 @@ fn follow(game: &mut dyn Live, way: &[String]) -> bool {
 }
 
 /// For every lesson: the goal is not reached at the start; the written solution reaches it with real dice
-/// more often than not; after any other answer along the way the game goes on, and undo, takeback or
-/// starting over lead back; and a stored or recorded lesson is the same game again. `ways` gives the
+/// more often than not; after any other answer along the way undo or takeback lead back while the game goes
+/// on, and where that answer ends it the same lesson can be started over; it begins alike whatever the dice
+/// will be; and a stored or recorded lesson is the same game again. `ways` gives the
 /// written solutions of a lesson by its name, each as the lines of a record.
 pub fn check_lessons(title: &dyn Title, ways: impl Fn(&str) -> Vec<Vec<String>>) {
     for lesson in courses(title).iter().flat_map(|course| &course.lessons) {
         let name = lesson.name.as_str();
         let first = begun(title, name, 0);
         assert!(!is_reached(&*first), "{name} is reached at the start");
+        assert_eq!(moment(&*begun(title, name, 1)), moment(&*first), "{name} begins alike whatever the dice");
         assert_eq!(first.asked(), Some(LEARNER), "{name} begins with a question to whoever learns");
         let ways = ways(name);
         assert!(!ways.is_empty(), "{name}");
@@ -78,7 +80,6 @@ pub fn check_lessons(title: &dyn Title, ways: impl Fn(&str) -> Vec<Vec<String>>)
 
 /// After every answer other than the one in the solution.
 fn check_wrong_turns(title: &dyn Title, name: &str, way: &[String]) {
-    let start = moment(&*begun(title, name, 0));
     let answers = way.iter().filter(|line| !line.starts_with('*')).count();
     for right in 0..answers {
         let ahead = || {
@@ -109,11 +110,16 @@ fn check_wrong_turns(title: &dyn Title, name: &str, way: &[String]) {
             if let Some(seat) = game.undo_seat(seats) {
                 game.apply(&Deed::Undo(seat), 0).expect("it is undone");
                 assert_eq!(moment(&*game), before, "{name}: {wrong} is undone");
-            } else if let Some(answers) = game.take_back_to(seats).filter(|_| !game.is_over()) {
+            } else if !game.is_over() {
+                let answers = game.take_back_to(seats);
+                let answers = answers.unwrap_or_else(|| panic!("{name}: nothing leads back from {wrong}"));
                 game.apply(&Deed::TakeBack(answers), 0).expect("it is taken back");
                 assert_eq!(moment(&*game), before, "{name}: {wrong} is taken back");
+            } else {
+                // It is over, so it is started over: the game says still which lesson it was.
+                let told = game.lesson(Language::english()).expect("it is a lesson").lesson;
+                assert_eq!(told.name, name, "after {wrong} it can be started over");
             }
-            assert_eq!(moment(&*begun(title, name, 0)), start, "{name} begins again as it began");
         }
     }
 }

@@ -15,6 +15,7 @@ import type {
   RuleInfo,
   Seat,
   Shown,
+  Summary,
   TitleInfo,
   TurnInfo,
 } from '../types';
@@ -82,6 +83,8 @@ export const gathering = (game: string) => ask<Gathering>(`api/games/${game}/gat
 /** Uploads the text of a downloaded record, which can then be viewed like a finished game. */
 export const openRecord = (text: string) => ask<Opened>('api/records', text);
 export const show = (game: string) => ask<Shown>(`api/games/${game}`);
+/** How the game stands, without its table and log. */
+export const summary = (game: string) => ask<Summary>(`api/games/${game}/summary`);
 /** The game as this viewer saw it after this many answers; once it is over, through the eyes of any seat. */
 export const showStep = (game: string, step: number, seat: Seat | null = null) =>
   ask<Shown>(`api/games/${game}/steps/${step}${seat === null ? '' : `?as=${seat}`}`);

@@ -26,7 +26,7 @@ export interface Seen {
   /** Who else plays. */
   opponents?: string[];
   /** How it ended, once it is over. */
-  result: 'won' | 'lost' | 'draw' | 'ended' | null;
+  result: 'won' | 'lost' | 'draw' | 'ended' | 'gone' | null;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -57,13 +57,18 @@ export function note(game: string, seen: Seen, begun: { room: string; title: str
   if (entry) remember({ ...entry, seen, ...begun });
 }
 
+/** Stores what the server says of a known game: it keeps its place in the list, since nobody has looked at it. */
+export function update(game: string, change: Partial<Known>): void {
+  keep(known().map((entry) => (entry.game === game ? { ...entry, ...change } : entry)));
+}
+
 export function forget(game: string): void {
   keep(known().filter((other) => other.game !== game));
 }
 
 /** The newest game that is not over. */
-export function toContinue(): Known | null {
-  return known().find(({ seen }) => seen !== undefined && seen.result === null) ?? null;
+export function toContinue(games: Known[] = known()): Known | null {
+  return games.find(({ seen }) => seen !== undefined && seen.result === null) ?? null;
 }
 
 const BOUND = 'muster.seeds';

@@ -240,6 +240,24 @@ test('at 200 % on a laptop everything can be reached', { timeout: 240000 }, asyn
   await context.close();
 });
 
+test('two who lead the same summoner are told apart by a newcomer, and no pile looks as if it were loading', { timeout: 60000 }, async () => {
+  const { page, context, faults } = await newPage(browser, { viewport: { width: 1366, height: 768 } });
+  await start(page, server.address);
+  const wish = { game: 'wars', edition: 'first', seats: ['you', { computer: 'random' }], decks: [{ name: 'Grognack' }, { name: 'Grognack' }], first: { seat: 0 } };
+  const { game } = await page.evaluate(
+    async (asked) => (await fetch('api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) })).json(),
+    wish,
+  );
+  await page.goto(`${server.address}/#/game/${game}`);
+  await page.waitForSelector('[data-square]');
+  const heads = page.locator('.seat header b:first-child');
+  assert.deepEqual(await heads.allTextContents(), ['Grognack (second)', 'Grognack (first)']);
+  assert.ok(await heads.evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth)), 'a name is cut');
+  assert.doesNotMatch(await page.locator('.seat .areas').first().textContent(), /…/);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 test('a dead link says so at once', { timeout: 60000 }, async () => {
   const { page, context } = await newPage(browser);
   await page.goto(`${server.address}/#/game/0123456789abcdef0123`);

@@ -95,6 +95,11 @@ test('who is asked sees it in title and icon, and finds the game again on the st
   await guest.page.goto(`${server.address}/#/`);
   await guest.page.waitForSelector('[data-testid="games"]');
   assert.match(await guest.page.textContent('[data-testid="games"]'), /Prince Elien is to move/);
+  // What happens while he looks elsewhere stands there too when he comes back.
+  await resign(host.page);
+  await guest.page.reload();
+  await guest.page.waitForFunction(() => /You won/.test(document.querySelector('[data-testid="games"]')?.textContent ?? ''));
+  assert.equal(await guest.page.locator('[data-testid="continue"]').count(), 0);
   for (const { faults, context } of [host, guest]) {
     assert.deepEqual(faults, []);
     await context.close();

@@ -40,6 +40,24 @@ test('a finished game is won, lost, drawn or only over, by who looks at it', () 
   expect(seenOf({ ...shown(), over: null } as Shown, 1).result).toBeNull();
 });
 
+test('a game in the list tells how it stands on the server, and keeps its place', async () => {
+  const { players } = shown();
+  const answers: Record<string, unknown> = { b: { title: 'wars', edition: 'first', turn: 9, players, you: [0], asked: 0, outcome: null }, c: { title: 'wars', edition: 'first', turn: 12, players, you: [0], asked: null, outcome: { Won: [1] } } };
+  vi.stubGlobal('fetch', async (path: string) => {
+    const game = /games\/(\w+)\/summary/.exec(path)?.[1];
+    if (!game) return { ok: true, json: async () => [] };
+    return answers[game] ? { ok: true, json: async () => answers[game] } : { ok: false, status: 404, json: async () => ({ sentence: 'gone' }) };
+  });
+  for (const game of ['a', 'b', 'c', 'd']) remember(entry(game));
+  for (const game of ['a', 'b', 'c']) note(game, seen({}));
+  note('d', seen({ result: 'won' }));
+  const { refresh } = await import('../../src/state/refresh');
+  await refresh(() => {});
+  const list = known().map(({ game, seen }) => [game, seen?.turn, seen?.isMine, seen?.result]);
+  expect(list).toEqual([['d', 3, false, 'won'], ['c', 12, false, 'lost'], ['b', 9, true, null], ['a', 3, false, 'gone']]);
+  vi.unstubAllGlobals();
+});
+
 test('whose turn it is stands in title and icon while he is asked', () => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
   const icon = () => document.querySelector<HTMLLinkElement>('link')?.href.split('/').pop();

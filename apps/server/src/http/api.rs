@@ -8,7 +8,7 @@ use crate::crew::Job;
 use crate::holder::Holder;
 use crate::protocol::{
     ChatLine, Created, Drawn, FromClient, Gathering, Join, Joined, NewGame, Opened, RecordFile, Refused,
-    Shown, ToClient, TurnInfo,
+    Shown, Summary, ToClient, TurnInfo,
 };
 use crate::room::RoomState;
 use axum::Extension;
@@ -206,6 +206,22 @@ pub async fn shown(
     let mut response = front.hall.study(&id, caller.network.party(), look).await?;
     auth::renew_cookie(&mut response, &headers, caller, &front.site, &id, &holder);
     Ok(response)
+}
+
+/// How the game stands, without its table and its log.
+#[utoipa::path(get, path = "/api/games/{id}/summary", params(("id" = String, Path, description = "the id of the game")), security((), ("token" = [])), responses(
+    (status = 200, body = Summary), (status = 404, body = Refused),
+    (status = 409, body = Refused, description = "`gathering`: it has not begun")))]
+pub async fn summary(
+    State(front): State<Front>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+    speaks: Speaks,
+    headers: HeaderMap,
+) -> Result<Response, HttpRefusal> {
+    let holder = holder(&front, &id, &headers, speaks).await?;
+    let look = move |inside: &RoomState, id: &str| Ok(Json(inside.summary(id, &holder)).into_response());
+    Ok(front.hall.study(&id, caller.network.party(), look).await?)
 }
 
 /// Whose view of a step is requested.

@@ -1,5 +1,7 @@
+use super::PlayerInfo;
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Outcome, Seat};
+use title::{Fields, own};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -10,6 +12,28 @@ pub struct TurnInfo {
     pub seat: Seat,
     /// `steps/{step}` shows its beginning.
     pub step: u32,
+}
+
+/// How a game stands, for a list of games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Summary {
+    /// What is played.
+    pub title: String,
+    /// The number of the turn; nothing before the first.
+    pub turn: Option<u32>,
+    pub players: Vec<PlayerInfo>,
+    /// The seats that this client plays.
+    #[schema(value_type = Vec<u8>)]
+    pub you: Vec<Seat>,
+    /// Who is asked; nobody once it is over.
+    #[schema(value_type = Option<u8>)]
+    pub asked: Option<Seat>,
+    pub outcome: Option<Outcome>,
+    /// What the game adds, such as its edition.
+    #[serde(flatten)]
+    #[ts(skip)]
+    #[schema(value_type = own::GameAbout)]
+    pub about: Fields,
 }
 
 /// Everything that chance gave in a game that is over, in order: with the seed anybody can check it.

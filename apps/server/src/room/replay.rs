@@ -2,8 +2,8 @@
 
 use super::RoomState;
 use crate::holder::Holder;
-use crate::protocol::{Drawn, Shown, TurnInfo};
-use crate::show::{Lines, Moment, show};
+use crate::protocol::{Drawn, Shown, Summary, TurnInfo};
+use crate::show::{Lines, Moment, show, summary};
 use table::{Eyes, Seat};
 use title::{Code, Refusal};
 use title::{Json, Work};
@@ -45,6 +45,10 @@ impl RoomState {
         };
         let past = self.game.at(answers)?;
         Ok(show(&past, &self.around(id), holder, Lines::From(0), Moment::Past(eyes)))
+    }
+
+    pub fn summary(&self, id: &str, holder: &Holder) -> Summary {
+        summary(&self.game, &self.around(id), holder)
     }
 
     pub fn turns(&self) -> Result<Vec<TurnInfo>, Refusal> {

@@ -381,6 +381,14 @@ fn who_looks_back_sees_what_he_saw_and_no_more() {
     let turns = server.get(&format!("/api/games/{game}/turns"), None).json();
     assert_eq!((&turns[0]["turn"], &turns[1]["turn"]), (&json!(1), &json!(2)));
     assert_ne!(turns[0]["seat"], turns[1]["seat"]);
+    // A list of games needs no more than this of each.
+    let summary = server.get(&format!("/api/games/{game}/summary"), tokens[0]).json();
+    let shown = server.get(&format!("/api/games/{game}"), tokens[0]).json();
+    for told in ["title", "players", "you", "edition"] {
+        assert_eq!(summary[told], shown[told], "{told}");
+    }
+    assert_eq!((&summary["turn"], &summary["asked"]), (&shown["view"]["turn"], &shown["question"]["seat"]));
+    assert_eq!((&summary["outcome"], &summary["view"]), (&Value::Null, &Value::Null));
     let path = format!("/api/games/{game}/steps/{}", turns[1]["step"]);
     assert_eq!(server.get(&path, None).json()["view"]["turn"], 2);
 }

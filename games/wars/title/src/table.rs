@@ -15,7 +15,7 @@ use title::{
 };
 use wars::{Answer, Ask, Cast, Edition, Event, NamedRefusal, Prompt, State, View, Viewer, Wars};
 use wars_deal::{Matchup, RULES_VERSION};
-use wording::{Names, Telling, Wording};
+use wording::{Names, Telling, Wording, message};
 use words::Language;
 
 /// Decks that play against each other, and what was settled about them.
@@ -32,11 +32,10 @@ impl WarsTable {
         WarsTable { first: matchup.shared_first(), matchup, begins }
     }
 
-    /// Their summoners, or their sides where two lead the same.
-    fn has_names(&self) -> bool {
-        let names = self.matchup.decks();
-        let is_alike = |name: &str| names.iter().filter(|other| other.name == name).count() > 1;
-        !names.iter().any(|deck| is_alike(&deck.name))
+    /// Whether somebody else leads the same summoner.
+    fn is_alike(&self, seat: Seat) -> bool {
+        let decks = self.matchup.decks();
+        decks.iter().filter(|deck| deck.name == decks[seat.index()].name).count() > 1
     }
 }
 
@@ -134,11 +133,13 @@ impl Spoken for WarsTable {
         crate::setup::told(&self.matchup.decks()[seat.index()])
     }
 
+    /// The summoner, and the place in the order of the seats where two lead the same: who is new does not know
+    /// which side of the board is South.
     fn seat_name(&self, language: &Language, seat: Seat) -> String {
-        if self.has_names() {
-            self.matchup.decks()[seat.index()].name.clone()
-        } else {
-            language.seat_name(self.matchup.cast(), seat)
+        let name = &self.matchup.decks()[seat.index()].name;
+        match self.is_alike(seat) {
+            true => language.tell(&message!("seat-alike", name = name.as_str(), seat = seat.index() + 1)),
+            false => name.clone(),
         }
     }
 

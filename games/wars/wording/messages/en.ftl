@@ -7,6 +7,14 @@
 seat-south = South
 seat-north = North
 seat-number = Player { $number }
+# Where two lead the same summoner.
+seat-alike =
+    { $seat ->
+        [1] { $name } (first)
+        [2] { $name } (second)
+        [3] { $name } (third)
+       *[4] { $name } (fourth)
+    }
 seat-team = { $one } and { $other }
 
 edition-name =

@@ -2,8 +2,8 @@
 import { bots } from '../../state/bots.svelte';
 import type { Seen } from '../../state/games';
 import { t } from '../../text';
-import type { PlayerInfo, Shown } from '../../types';
-import { playerName } from './players';
+import type { PlayerInfo } from '../../protocol/PlayerInfo';
+import type { Outcome, Shown, Summary } from '../../types';
 
 /** What is played: a game, or the edition of one that has several. */
 export function kindOf(shown: Shown): string {
@@ -16,23 +16,37 @@ export function kindIn(title: string, setup: Record<string, unknown>): string {
 }
 
 export function seenOf(shown: Shown, at: number): Seen {
+  const { players, you, question } = shown;
+  const outcome = shown.over?.outcome ?? null;
+  const seen = standingOf({ turn: shown.view.turn, players, you, asked: question?.seat ?? null, outcome }, at);
+  return { ...seen, kind: kindOf(shown), isMine: !shown.over && (question?.you ?? false) };
+}
+
+/** The same by the few words that the server has for a list. */
+export function seenIn(summary: Summary, at: number): Seen {
+  return { ...standingOf(summary, at), kind: kindIn(summary.title, summary as unknown as Record<string, unknown>) };
+}
+
+type Stand = Pick<Summary, 'turn' | 'players' | 'you' | 'asked' | 'outcome'>;
+
+function standingOf(stand: Stand, at: number): Omit<Seen, 'kind'> {
+  const { players, you, outcome } = stand;
+  const asked = outcome === null ? stand.asked : null;
   return {
-    kind: kindOf(shown),
-    turn: shown.view.turn,
-    asked: shown.over || !shown.question ? null : playerName(shown.players, shown.question.seat),
-    isMine: !shown.over && (shown.question?.you ?? false),
-    opponents: shown.players.filter(({ seat }) => !shown.you.includes(seat)).map(nameOf),
-    result: shown.over ? resultOf(shown) : null,
+    turn: stand.turn ?? 0,
+    asked: asked === null ? null : (players.find(({ seat }) => seat === asked)?.name ?? ''),
+    isMine: asked !== null && you.includes(asked),
+    opponents: players.filter(({ seat }) => !you.includes(seat)).map(nameOf),
+    result: outcome === null ? null : resultOf(stand, outcome),
     at,
   };
 }
 
-function resultOf(shown: Shown): Seen['result'] {
-  const outcome = shown.over?.outcome;
+function resultOf({ you, players }: Stand, outcome: Outcome): Seen['result'] {
   if (outcome === 'Draw') return 'draw';
   // A spectator, or somebody who plays every side, has neither won nor lost.
-  if (shown.you.length === 0 || shown.you.length === shown.players.length) return 'ended';
-  return outcome && shown.you.some((seat) => outcome.Won.includes(seat)) ? 'won' : 'lost';
+  if (you.length === 0 || you.length === players.length) return 'ended';
+  return you.some((seat) => outcome.Won.includes(seat)) ? 'won' : 'lost';
 }
 
 /** The opponent: a person by the name he chose, a computer by its level. */
