@@ -194,7 +194,8 @@ impl Cast {
         self.seats().filter(|&other| self.are_teammates(seat, other)).fold(SeatSet::NONE, SeatSet::with)
     }
 
-    /// The seats that see a player's hand: his own and, in a shared army, his partner's (M12.3).
+    /// The seats that see a player's hand: his own, no teammate's (M2.13), and in a shared army his partner's
+    /// (M12.3).
     pub fn hand_holders(&self, seat: Seat) -> SeatSet {
         if self.format.shared_army { self.allies(seat) } else { SeatSet::only(seat) }
     }
