@@ -80,7 +80,7 @@ fn deck(decks: &[String], chance: &mut Sampled) -> Value {
 }
 
 /// A client that watches two strong computers.
-async fn watched(address: SocketAddr, game: Title, decks: &[String], seed: u64) -> Result<Player> {
+async fn watched(address: SocketAddr, game: &Chosen, decks: &[String], seed: u64) -> Result<Player> {
     let mut chance = Sampled::new(seed);
     let strong = json!({ "computer": "level5" });
     let decks = [deck(decks, &mut chance), deck(decks, &mut chance)];
