@@ -2,9 +2,10 @@ mod warlord;
 
 use crate::Verdict;
 use crate::deck_choice;
+use crate::switches::DeckSwitches;
 use crate::text::{count, grouped, table, write_json};
 use crate::title::Title;
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use cards::sheet::{self, Kind};
 use clap::{Args, Subcommand};
 use decks::{DeckDraft, DeckFault, ListFaults};
@@ -40,6 +41,8 @@ struct Check {
     /// Deck list files; one that names a Warlord is for that game
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    switches: DeckSwitches,
     /// Prints the faults as JSON
     #[arg(long)]
     json: bool,
@@ -99,8 +102,11 @@ impl Check {
             let text = deck_choice::read(file)?;
             let name = file.display().to_string();
             checked.push(match warlord::is_meant(&text) {
-                true => warlord::checked(name, &text),
-                false => Checked::of(name, &text),
+                true => warlord::checked(name, &text, &self.switches.options()),
+                false => {
+                    self.switches.check(Title::First).with_context(|| name.clone())?;
+                    Checked::of(name, &text)
+                }
             });
         }
         let is_well = checked.iter().all(|deck| deck.legal);

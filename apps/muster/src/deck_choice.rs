@@ -10,7 +10,7 @@ use std::path::Path;
 use warlord_cards::{ReadyDeck, catalogue};
 use warlord_deal::DeckList;
 
-/// How many decks `mixed` stands for, used two per game in turn.
+/// How many decks `mixed` stands for, used in turn, one for each seat of a game.
 const MIXED: u64 = 2_048;
 
 /// Larger than any deck list.
@@ -20,7 +20,7 @@ const LONGEST_FILE: u64 = 1 << 20;
 /// file has the same name as a summoner, the summoner wins; `./NAME` means the file.
 pub fn deck(edition: Edition, choice: &str) -> Result<Deck> {
     let choice = choice.trim();
-    if let Some(number) = choice.strip_prefix("mixed ").and_then(|number| number.trim().parse().ok()) {
+    if let Some(number) = mixed_number(choice) {
         return mixed(edition, number);
     }
     let why = match decks::ready_deck(edition, choice) {
@@ -64,10 +64,14 @@ pub fn decks(edition: Edition, choices: &str) -> Result<Vec<Deck>> {
     Ok(ready)
 }
 
-/// The Warlord decks of a list such as `rathe,my-deck.txt`, or every ready deck for `all`.
+/// The Warlord decks of a list such as `rathe,my-deck.txt`, every ready deck for `all`, or many random
+/// ones for `mixed`.
 pub fn warlord_decks(choices: &str) -> Result<Vec<DeckList>> {
     if is_all(choices) {
         return Ok(catalogue().decks.iter().map(DeckList::of).collect());
+    }
+    if is_mixed(choices) {
+        return Ok((0..MIXED).map(DeckList::mixed).collect());
     }
     choices.split(',').map(warlord_deck).collect()
 }
@@ -78,6 +82,9 @@ pub fn warlord_deck(choice: &str) -> Result<DeckList> {
     let choice = choice.trim();
     if let Some(ready) = ready_warlord_deck(choice) {
         return Ok(DeckList::of(ready));
+    }
+    if let Some(number) = mixed_number(choice) {
+        return Ok(DeckList::mixed(number));
     }
     let path = Path::new(choice);
     if !looks_like_file(path) {
@@ -103,13 +110,18 @@ pub fn no_warlord_deck(name: &str) -> String {
     format!("there is no ready deck '{name}' of Warlord; there are: {}", ids.join(", "))
 }
 
-/// The random legal deck with this number; only the second edition mixes factions.
+/// The random legal deck with this number; of Summoner Wars only the second edition mixes factions.
 pub fn mixed(edition: Edition, number: u64) -> Result<Deck> {
     if edition != Edition::Second {
-        bail!("only decks of the second edition are mixed");
+        bail!("only decks of the second edition and of Warlord are mixed");
     }
     let checked = decks::check(&decks::mixed(number));
     checked.map_err(|faults| anyhow::anyhow!("mixed deck {number} is not legal: {faults:?}"))
+}
+
+/// The 17 of "mixed 17".
+fn mixed_number(choice: &str) -> Option<u64> {
+    choice.strip_prefix("mixed ")?.trim().parse().ok()
 }
 
 pub fn is_mixed(choices: &str) -> bool {

@@ -97,7 +97,8 @@ fn seatings(wish: FieldRequest<'_>, decks: usize, seats: usize) -> Result<Vec<Ve
         return Ok(mixed(decks, seats).collect());
     }
     if deck_choice::is_mixed(wish.decks) {
-        return Ok((0..decks / 2).map(|pair| vec![2 * pair, 2 * pair + 1]).collect());
+        // Each deck in one game of a round.
+        return Ok((0..decks / seats).map(|game| (game * seats..(game + 1) * seats).collect()).collect());
     }
     if decks != seats {
         let named = count(decks as u64, "deck is", "decks are");
@@ -144,7 +145,7 @@ fn warlord<const N: usize>(wish: FieldRequest<'_>, chosen: Chosen) -> Result<Fie
     for seating in seatings {
         let seated = seating.into_iter().map(|deck| decks[deck].clone()).collect();
         let mut deal = WarlordDeal::with(format, seated);
-        deal.options.turns = chosen.turns;
+        deal.options = chosen.options;
         match Dealt::new(deal) {
             Ok(game) => dealt.push(game),
             // Decks that may not sit together are left out of the mix (M12.2); any other fault

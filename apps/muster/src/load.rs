@@ -3,25 +3,28 @@ mod player;
 mod report;
 
 use crate::Verdict;
-use crate::title::Title;
+use crate::field::ready_decks;
+use crate::title::{Chosen, GameChoice};
 use crate::titles::titles;
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use beside::Beside;
 use clap::Args;
-use player::Pair;
-use report::Noticed;
+use player::Party;
+use report::{Noticed, Played};
 use server::{Background, Config, Limits};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 /// Plays games over real sockets against a server and reports throughput and latency
+///
+/// Every seat of every game is a connection of its own, which answers at random.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Simultaneous games, each with two connected seats
+    /// Simultaneous games, each with all its seats connected
     #[arg(long, value_name = "N", default_value_t = 20)]
     games: u64,
-    /// Simultaneous connections, two per game, instead of --games
+    /// Simultaneous connections, one for each seat, instead of --games
     #[arg(long, value_name = "N", conflicts_with = "games")]
     connections: Option<u64>,
     /// Duration in seconds
@@ -31,9 +34,8 @@ pub struct Arguments {
     /// counted from when an action was due; by default every player answers at once
     #[arg(long, value_name = "A", value_parser = clap::value_parser!(u64).range(1..))]
     rate: Option<u64>,
-    /// The game to play
-    #[arg(long, visible_alias = "edition", value_enum, default_value = "first")]
-    game: Title,
+    #[command(flatten)]
+    game: GameChoice,
     /// Plays against this computer player instead of another person, and reports how long its
     /// answers take
     #[arg(long, value_name = "BOT", conflicts_with = "rate")]
@@ -52,7 +54,12 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
-    let games = arguments.connections.map_or(arguments.games, |connections| connections.div_ceil(2));
+    let chosen = arguments.game.chosen()?;
+    if chosen.is_match_of_duels() {
+        bail!("an Assault is a match of duels: `muster load --game warlord` plays those");
+    }
+    let at_a_game = chosen.decks() as u64;
+    let games = arguments.connections.map_or(arguments.games, |connections| connections.div_ceil(at_a_game));
     let folder = tempfile::tempdir().context("no folder for the data")?;
     let own = match arguments.server {
         Some(_) => None,
@@ -69,10 +76,13 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let address = address.context("there is no server")?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     if let Some(against) = &arguments.against {
-        let names = ready_names(arguments.game)?;
+        if at_a_game != 2 {
+            bail!("--against is for games of two");
+        }
+        let names = ready_decks(chosen.title)?;
         let beside = Beside {
             address,
-            game: arguments.game,
+            game: &chosen,
             decks: &names,
             players: games,
             against,
@@ -85,33 +95,34 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         }
         return ran.map(|()| Verdict::Well);
     }
-    let played = runtime.block_on(play(arguments, address, games));
+    let played = runtime.block_on(play(arguments, &chosen, address, games));
     if let Some(own) = own {
         own.stop();
     }
     let (noticed, seconds) = played?;
-    report::write(&noticed, games, arguments.rate, seconds, arguments.json, out)
-}
-
-/// The names of the ready decks of a game.
-fn ready_names(game: Title) -> Result<Vec<String>> {
-    Ok(cards::ready_decks(game.edition()?).iter().map(|deck| deck.name.clone()).collect())
+    let played = Played { games, seats: at_a_game, rate: arguments.rate, seconds };
+    report::write(&noticed, &played, arguments.json, out)
 }
 
 /// Seats all players, then lets them play.
-async fn play(arguments: &Arguments, address: SocketAddr, games: u64) -> Result<(Noticed, f64)> {
-    let names = ready_names(arguments.game)?;
-    let mut pairs = Vec::new();
+async fn play(
+    arguments: &Arguments,
+    chosen: &Chosen,
+    address: SocketAddr,
+    games: u64,
+) -> Result<(Noticed, f64)> {
+    let names = ready_decks(chosen.title)?;
+    let mut parties = Vec::new();
     for seed in 0..games {
-        let pair = Pair::sit_down(address, arguments.game, names.clone(), seed).await;
-        pairs.push(pair.with_context(|| format!("game {} of {games}", seed + 1))?);
+        let party = Party::sit_down(address, chosen.clone(), names.clone(), seed).await;
+        parties.push(party.with_context(|| format!("game {} of {games}", seed + 1))?);
     }
     let began = Instant::now();
     let end = began + Duration::from_secs(arguments.seconds);
     // The average time between two due actions of a game.
     let gap = arguments.rate.map(|rate| Duration::from_secs_f64(games as f64 / rate as f64));
     let playing: Vec<_> =
-        pairs.into_iter().map(|pair| tokio::spawn(async move { pair.play(end, gap).await })).collect();
+        parties.into_iter().map(|party| tokio::spawn(async move { party.play(end, gap).await })).collect();
     let mut noticed = Noticed::default();
     for task in playing {
         noticed.add(task.await.map_err(|_| anyhow!("a player broke"))??);

@@ -27,6 +27,7 @@ mod rules;
 mod ruling;
 mod serve;
 mod sim;
+mod switches;
 mod text;
 mod title;
 mod titles;

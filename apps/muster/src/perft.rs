@@ -1,9 +1,10 @@
 use crate::Verdict;
 use crate::field::{Field, FieldRequest, Player, Seating, with_field};
-use crate::text::{count, grouped, ratio, table};
+use crate::text::{count, grouped, ratio, table, write_json};
 use crate::title::{GameChoice, Title};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
+use serde::Serialize;
 use sim::{Branching, perft};
 use std::io::Write;
 use std::time::Instant;
@@ -33,6 +34,9 @@ pub struct Arguments {
     /// Decisions of random play before the second position
     #[arg(long, default_value_t = 60, value_name = "D")]
     after: u64,
+    /// Prints the counts as JSON
+    #[arg(long)]
+    json: bool,
     /// Also plays decks with unfinished cards, which do less than they say
     #[arg(long, hide = true)]
     unfinished: bool,
@@ -83,28 +87,92 @@ impl Player for Count<'_> {
         let seed = Seed::of_series(arguments.seed, 0);
         let begun = sim::catch(|| Some(Branching::start(dealt, seed))).map_err(broken)?;
         let played = sim::catch(|| Branching::after(dealt, seed, arguments.after)).map_err(broken)?;
+        let mut export = Export {
+            game: field.chosen.title.word(),
+            format: field.chosen.format.name,
+            seats: field.chosen.players,
+            rules: D::RULES,
+            decks: dealt.deal.names(),
+            seed: arguments.seed,
+            positions: Vec::new(),
+        };
         let title = format!("After {} of random play", count(arguments.after, "decision", "decisions"));
-        for (title, position) in [("After the opening", begun), (&title, played)] {
-            writeln!(out, "{title}: {}", dealt.deal.names().join(" against "))?;
-            let Some(position) = position else {
-                writeln!(out, "the game is over before\n")?;
-                continue;
-            };
-            let mut table = table(&["Depth", "Leaves", "Games over", "Seconds", "Leaves/s"], 0);
-            for depth in depths.clone() {
-                let begun = Instant::now();
-                let branches = sim::catch(|| perft(&position, depth)).map_err(broken)?;
-                let seconds = begun.elapsed().as_secs_f64();
-                table.add_row([
-                    depth.to_string(),
-                    grouped(branches.leaves()),
-                    grouped(branches.cut),
-                    format!("{seconds:.3}"),
-                    grouped(ratio(branches.leaves() as f64, seconds) as u64),
-                ]);
+        let opening = ("After the opening", 0, begun);
+        for (title, after, position) in [opening, (&title, arguments.after, played)] {
+            let mut counts = Vec::new();
+            if let Some(position) = &position {
+                for depth in depths.clone() {
+                    let begun = Instant::now();
+                    let branches = sim::catch(|| perft(position, depth)).map_err(broken)?;
+                    let seconds = begun.elapsed().as_secs_f64();
+                    counts.push(Counted {
+                        depth,
+                        leaves: branches.leaves(),
+                        games_over: branches.cut,
+                        seconds,
+                    });
+                }
             }
-            writeln!(out, "{}\n", table.trim_fmt())?;
+            let counted = PositionExport { after, is_over: position.is_none(), counts };
+            if !arguments.json {
+                writeln!(out, "{title}: {}", export.decks.join(" against "))?;
+                counted.show(out)?;
+            }
+            export.positions.push(counted);
+        }
+        if arguments.json {
+            write_json(out, &export)?;
         }
         Ok(Verdict::Well)
+    }
+}
+
+/// The counts as written to JSON.
+#[derive(Serialize)]
+struct Export {
+    game: &'static str,
+    format: &'static str,
+    seats: usize,
+    rules: &'static str,
+    decks: Vec<String>,
+    seed: u64,
+    positions: Vec<PositionExport>,
+}
+
+/// The position after the opening, or after some decisions of random play.
+#[derive(Serialize)]
+struct PositionExport {
+    after: u64,
+    /// The game was over before.
+    is_over: bool,
+    counts: Vec<Counted>,
+}
+
+#[derive(Serialize)]
+struct Counted {
+    depth: usize,
+    leaves: u64,
+    games_over: u64,
+    seconds: f64,
+}
+
+impl PositionExport {
+    fn show(&self, out: &mut dyn Write) -> Result<()> {
+        if self.is_over {
+            writeln!(out, "the game is over before\n")?;
+            return Ok(());
+        }
+        let mut table = table(&["Depth", "Leaves", "Games over", "Seconds", "Leaves/s"], 0);
+        for &Counted { depth, leaves, games_over, seconds } in &self.counts {
+            table.add_row([
+                depth.to_string(),
+                grouped(leaves),
+                grouped(games_over),
+                format!("{seconds:.3}"),
+                grouped(ratio(leaves as f64, seconds) as u64),
+            ]);
+        }
+        writeln!(out, "{}\n", table.trim_fmt())?;
+        Ok(())
     }
 }

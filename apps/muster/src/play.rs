@@ -61,7 +61,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Continues a saved game, and saves it there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "format", "seats", "deck", "against", "decks", "seed", "first", "unsleeved"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "format", "seats", "direction", "types", "uniques", "warlords", "turns", "deck", "against", "decks", "seed", "first", "unsleeved"])]
     resume: Option<PathBuf>,
     /// Plays line by line, without control characters: for scripts and screen readers
     #[arg(long)]
@@ -163,7 +163,7 @@ fn warlord_fields(arguments: &Arguments) -> Result<(Fields, usize)> {
     let fields = Fields::from_iter([
         ("format".to_owned(), chosen.format.name.into()),
         ("decks".to_owned(), decks.into()),
-        ("options".to_owned(), serde_json::json!({ "turns": chosen.turns })),
+        ("options".to_owned(), serde_json::to_value(chosen.options)?),
     ]);
     Ok((fields, seats))
 }

@@ -1,9 +1,11 @@
 use crate::Verdict;
 use crate::grammars::GRAMMARS;
+use crate::text::write_json;
 use crate::title::Title;
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use scenario::Fault;
+use scenario::{Fault, Report, RulingFault};
+use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -16,6 +18,61 @@ pub struct Arguments {
     /// Ruling files, or directories with `.ruling` files in them
     #[arg(required = true, value_name = "FILE|DIR")]
     paths: Vec<PathBuf>,
+    /// Prints the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The result as written to JSON.
+#[derive(Serialize)]
+struct Export<'a> {
+    files: usize,
+    rulings: usize,
+    /// That fail or are not understood.
+    failed: usize,
+    failures: Vec<FailureExport<'a>>,
+    /// Lines that are not understood.
+    faults: Vec<FaultExport<'a>>,
+}
+
+#[derive(Serialize)]
+struct FailureExport<'a> {
+    ruling: &'a str,
+    path: &'a str,
+    line: usize,
+    text: &'a str,
+    expected: &'a str,
+    found: &'a str,
+    position: &'a str,
+}
+
+#[derive(Serialize)]
+struct FaultExport<'a> {
+    ruling: Option<&'a str>,
+    path: &'a str,
+    line: usize,
+    text: &'a str,
+    reason: &'a str,
+}
+
+impl<'a> Export<'a> {
+    fn of(report: &'a Report) -> Export<'a> {
+        let failure = |fault: &'a RulingFault| {
+            let RulingFault { ruling, path, line, text, expected, found, position } = fault;
+            FailureExport { ruling, path, line: *line, text, expected, found, position }
+        };
+        let fault = |fault: &'a Fault| {
+            let Fault { path, line, ruling, text, reason } = fault;
+            FaultExport { ruling: ruling.as_deref(), path, line: *line, text, reason }
+        };
+        Export {
+            files: report.files,
+            rulings: report.rulings,
+            failed: report.failed(),
+            failures: report.failures.iter().map(failure).collect(),
+            faults: report.faults.iter().map(fault).collect(),
+        }
+    }
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
@@ -29,13 +86,17 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
         .map_err(|message| anyhow!("the rulings could not be run: {message}"))?;
     let (outside, inside): (Vec<&Fault>, Vec<&Fault>) =
         report.faults.iter().partition(|fault| fault.ruling.is_none());
-    for fault in inside {
-        writeln!(out, "{fault}\n")?;
+    if arguments.json {
+        write_json(out, &Export::of(&report))?;
+    } else {
+        for fault in inside {
+            writeln!(out, "{fault}\n")?;
+        }
+        for failure in &report.failures {
+            writeln!(out, "{failure}")?;
+        }
+        writeln!(out, "{}", report.summary())?;
     }
-    for failure in &report.failures {
-        writeln!(out, "{failure}")?;
-    }
-    writeln!(out, "{}", report.summary())?;
     refuse(outside)?;
     if report.rulings == 0 {
         bail!("there is no ruling to run");

@@ -5,7 +5,7 @@ mod results;
 use crate::Verdict;
 use crate::field::{Field, FieldRequest, Player, Seating, with_field};
 use crate::text::{count, write_json};
-use crate::title::GameChoice;
+use crate::title::{GameChoice, Title};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use sim::Series;
@@ -30,8 +30,8 @@ pub struct Arguments {
     /// Decks, given by summoner or as deck list files, one for each seat: "Prince
     /// Elien,my-deck.txt"; in Warlord by the names of ready decks. Or `all`: every pair of finished
     /// ready decks in both seatings, including each against itself; with more seats, a mix in which
-    /// every deck takes every seat. Or `mixed`: pairs of random legal decks of the second edition
-    /// that mix factions; a single one of them is "mixed 17"
+    /// every deck takes every seat. Or `mixed`: random legal decks, of the second edition mixing
+    /// factions, of Warlord with any of its cards; a single one of them is "mixed 17"
     #[arg(long, default_value = "all", value_name = "NAMES")]
     decks: String,
     /// The number of games. With `--decks all` the seatings are played in turn, each at least once
@@ -57,10 +57,11 @@ pub struct Arguments {
     /// Writes a record file for each game to this directory, for `muster replay`
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
-    /// Writes a report to this directory. For duels every pair of decks is played from both sides:
-    /// a page, the heat map as a picture, CSV and JSON. The number of games is rounded up so that
-    /// all seatings have the same, and an interrupted run continues. For more players: by team, by
-    /// seat, by turn order and by deck, as a page, CSV and JSON
+    /// Writes a report to this directory. For duels of Summoner Wars every pair of decks is played
+    /// from both sides: a page, the heat map as a picture, CSV and JSON. The number of games is
+    /// rounded up so that all seatings have the same, and an interrupted run continues. For more
+    /// players, and for Warlord: by team, by seat, by turn order and by deck, as a page, CSV and
+    /// JSON
     #[arg(long, value_name = "DIR", conflicts_with_all = ["only", "record", "unfinished"])]
     report: Option<PathBuf>,
     /// For a report: measures luck in this many games of each pair of decks and seating
@@ -81,12 +82,13 @@ impl Arguments {
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
+    let chosen = arguments.game.chosen()?;
     if let Some(folder) = &arguments.report
-        && arguments.game.chosen()?.decks() == 2
+        && chosen.decks() == 2
+        && chosen.title != Title::Warlord
     {
         return report::run(arguments, folder, out);
     }
-    let chosen = arguments.game.chosen()?;
     if chosen.is_match_of_duels() {
         return assault::run(arguments, &chosen, out);
     }
@@ -132,7 +134,9 @@ impl Player for Simulation<'_> {
             from: arguments.only.unwrap_or(0),
             games: match arguments.only {
                 Some(_) => 1,
-                None if field.dealt.len() > 1 => arguments.games.max(field.dealt.len() as u64),
+                None if crate::deck_choice::is_all(&arguments.decks) => {
+                    arguments.games.max(field.dealt.len() as u64)
+                }
                 None => arguments.games,
             },
             threads: threads(arguments.threads),
@@ -165,6 +169,8 @@ impl Player for Simulation<'_> {
                 series.seed,
                 fault.game
             );
+            let switches = arguments.game.switches.set().join(" ");
+            let again = format!("{again} {switches}").trim_end().to_owned();
             let names: Vec<&str> = bots.iter().map(|bot| bot.name.as_str()).collect();
             writeln!(io::stderr(), "error: {fault}\n  again: muster sim {again} --bots {}", names.join(","))?;
         }

@@ -1,8 +1,9 @@
 //! The games and formats, under the names used on the command line.
 
+use crate::switches::Switches;
 use anyhow::{Result, bail};
 use clap::ValueEnum;
-use warlord::Format;
+use warlord::{Format, Options};
 use wars::Edition;
 
 /// A game.
@@ -109,9 +110,8 @@ pub struct GameChoice {
     /// The number of players, for formats that allow several; the fewest by default
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// Warlord: the round ends after this turn, and the leader wins (18.5)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    turns: Option<u16>,
+    #[command(flatten)]
+    pub switches: Switches,
 }
 
 /// A format and its number of players.
@@ -120,8 +120,8 @@ pub struct Chosen {
     pub title: Title,
     pub format: FormatInfo,
     pub players: usize,
-    /// The turn after which a round of Warlord ends.
-    pub turns: Option<u16>,
+    /// The switches of a game of Warlord.
+    pub options: Options,
 }
 
 impl GameChoice {
@@ -138,10 +138,8 @@ impl GameChoice {
         if !format.players.contains(&players) {
             bail!("{} is not played by {players} ({})", format.title, format.rule);
         }
-        if self.turns.is_some() && title != Title::Warlord {
-            bail!("--turns is of Warlord: games of Summoner Wars are played to their end");
-        }
-        Ok(Chosen { title, format: format.clone(), players, turns: self.turns })
+        self.switches.check(title)?;
+        Ok(Chosen { title, format: format.clone(), players, options: self.switches.options() })
     }
 }
 

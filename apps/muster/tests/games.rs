@@ -137,3 +137,154 @@ fn trees_are_counted_for_every_game() {
     let teams = muster(&["perft", "--format", "teams", "--depth", "1"]).well();
     assert!(teams.contains("Prince Elien against Grognack against Prince Elien"), "{teams}");
 }
+
+/// A deck of ready cards with a second copy of a Unique one, by its switch.
+#[test]
+fn the_switches_of_warlord_are_chosen_by_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("deck.txt");
+    let list = muster(&["deck", "new", "--game", "warlord", "--warlord", "Elven archers"]);
+    let list = if list.code == Some(0) {
+        list.out
+    } else {
+        muster(&["deck", "show", "Elven archers", "--game", "warlord", "--text"]).well()
+    };
+    fs::write(&file, format!("{list}\n2 Blade of Syneri\n")).unwrap();
+    let path = file.to_str().unwrap();
+    let told = muster(&["deck", "check", path]).unwell();
+    assert!(told.contains("Blade of Syneri") && told.contains("(19.5)") || told.contains("(3.3)"), "{told}");
+    let legal = muster(&["deck", "check", path, "--uniques", "epic"]).well();
+    assert!(legal.contains("legal"), "{legal}");
+    // The same switch for a game with this deck, which says what it was played with.
+    let record = folder.path().join("records");
+    let decks = format!("{path},{path},{path}");
+    let game = [
+        "sim",
+        "--game",
+        "warlord",
+        "--format",
+        "incursion",
+        "--seats",
+        "3",
+        "--decks",
+        &decks,
+        "--games",
+        "1",
+    ];
+    let said = muster(&game).refused();
+    assert!(said.contains("Blade of Syneri"), "{said}");
+    let switches =
+        ["--uniques", "epic", "--direction", "right", "--types", "any", "--warlords", "any", "--turns", "2"];
+    let more = ["--record", record.to_str().unwrap(), "--json"];
+    muster(&[&game[..], &switches[..], &more[..]].concat()).json();
+    let record = fs::read_to_string(record.join("game-000000.json")).unwrap();
+    let record: Value = serde_json::from_str(&record).unwrap();
+    let options = serde_json::json!({ "direction": "right", "half_of_a_type": false, "one_of_a_unique": false,
+        "one_warlord": false, "turns": 2 });
+    assert_eq!(record["setup"]["options"], options);
+}
+
+#[test]
+fn the_switches_of_warlord_are_refused_for_other_games() {
+    for command in ["sim", "arena", "perft", "load", "play"] {
+        for switch in [
+            ["--direction", "right"],
+            ["--types", "any"],
+            ["--uniques", "epic"],
+            ["--warlords", "any"],
+            ["--turns", "3"],
+        ] {
+            let more: &[&str] = match command {
+                "arena" => &["--bots", "random,greedy"],
+                "play" => &["--plain"],
+                _ => &[],
+            };
+            let said = muster(&[&[command], more, &switch[..]].concat()).refused();
+            assert!(said.contains(&format!("{} is a switch of Warlord", switch[0])), "{command}: {said}");
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("deck.txt");
+    fs::write(&file, muster(&["deck", "new", "--summoner", "Grognack"]).well()).unwrap();
+    let said = muster(&["deck", "check", file.to_str().unwrap(), "--types", "any"]).refused();
+    assert!(said.contains("--types is a switch of Warlord"), "{said}");
+}
+
+#[test]
+fn random_decks_of_any_cards_are_simulated() {
+    for (format, seats) in [("duel", "2"), ("ettin", "4")] {
+        let game = ["sim", "--game", "warlord", "--format", format, "--seats", seats, "--decks", "mixed"];
+        let results = muster(&[&game[..], &["--games", "3", "--json"]].concat()).json();
+        assert_eq!((number(&results["finished"]), number(&results["errors"])), (3, 0), "{results}");
+    }
+    let one = ["sim", "--game", "warlord", "--decks", "mixed 17, mixed 18", "--games", "2", "--json"];
+    assert_eq!(number(&muster(&one).json()["finished"]), 2);
+    let match_of_duels =
+        ["sim", "--game", "warlord", "--format", "assault", "--decks", "mixed", "--games", "1"];
+    assert!(muster(&match_of_duels).refused().contains("named, or all"));
+}
+
+#[test]
+fn a_duel_of_warlord_is_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let game = ["sim", "--game", "warlord", "--games", "4", "--decks", "Elven archers,Nothrog rush"];
+    let told = muster(&[&game[..], &["--report", path]].concat()).well();
+    assert!(told.contains("report.html"), "{told}");
+    let report: Value =
+        serde_json::from_str(&fs::read_to_string(folder.path().join("report.json")).unwrap()).unwrap();
+    assert_eq!((number(&report["games"]), number(&report["errors"])), (4, 0), "{report}");
+    assert_eq!(report["decks"].as_array().unwrap().len(), 2, "{report}");
+}
+
+#[test]
+fn trees_are_counted_as_json_for_every_game() {
+    for game in ["first", "second", "warlord"] {
+        let tree = muster(&["perft", "--game", game, "--depth", "2", "--after", "20", "--json"]).json();
+        assert_eq!((&tree["game"], &tree["format"]), (&Value::from(game), &Value::from("duel")));
+        let [opening, later] = [0, 1].map(|index| &tree["positions"][index]);
+        assert_eq!((number(&opening["after"]), number(&later["after"])), (0, 20));
+        // The same numbers as in the table.
+        let text = muster(&["perft", "--game", game, "--depth", "1", "--after", "20"]).well();
+        let leaves = number(&opening["counts"][0]["leaves"]);
+        assert!(leaves > 0 && text.contains(&format!(" {leaves} ")), "{leaves} in {text}");
+        assert_eq!(number(&opening["counts"][1]["depth"]), 2);
+    }
+}
+
+#[test]
+fn rulings_are_reported_as_json_for_every_game() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for file in ["games/wars/rulings/first/rules/f11-words.ruling", "games/warlord/rulings/base/tests.ruling"]
+    {
+        let path = root.join(file);
+        let told = muster(&["ruling", path.to_str().unwrap(), "--json"]).json();
+        assert!(number(&told["rulings"]) > 5 && number(&told["failed"]) == 0, "{told}");
+        // A ruling that does not hold is told with its place.
+        let folder = tempfile::tempdir().unwrap();
+        let wrong = folder.path().join("wrong.ruling");
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(&wrong, format!("{text}\nwhat is this\n")).unwrap();
+        let ran = muster(&["ruling", wrong.to_str().unwrap(), "--json"]);
+        let told: Value = serde_json::from_str(&ran.out).unwrap();
+        assert!(number(&told["failed"]) > 0, "{told}");
+        let fault = &told["faults"][0];
+        assert_eq!(fault["text"], "what is this", "{told}");
+        assert_ne!(ran.code, Some(0));
+    }
+}
+
+#[test]
+fn every_seat_of_a_load_test_is_a_player_of_its_own() {
+    let game =
+        ["load", "--game", "warlord", "--format", "doubles", "--games", "2", "--seconds", "2", "--json"];
+    let told = muster(&game).json();
+    assert_eq!((number(&told["seats"]), number(&told["connections"])), (4, 8));
+    let actions = number(&told["actions"]);
+    assert!(actions > 0, "{told}");
+    assert!(told["bytes_an_action"]["mean"].as_u64() > Some(0), "{told}");
+    let duel = muster(&["load", "--games", "1", "--seconds", "1", "--json"]).json();
+    assert_eq!((number(&duel["seats"]), number(&duel["connections"])), (2, 2));
+    let said = muster(&["load", "--game", "warlord", "--format", "assault"]).refused();
+    assert!(said.contains("match of duels"), "{said}");
+}

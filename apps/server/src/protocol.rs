@@ -13,7 +13,7 @@ mod shown;
 
 pub use chat::{ChatLine, Phrase, Said};
 pub use choices::{Choices, Pick, Picked, Table};
-pub use clock::{Clock, ClockChoice};
+pub use clock::{Clock, ClockChoice, RoundClock};
 pub use gathering::{Gathering, GatheringSeat, MatchGame};
 pub use messages::{FromClient, Gone, ToClient, Unseated};
 pub use new_game::{Created, DeckText, Invite, Join, Joined, NewGame, Refused, SeatChoice};

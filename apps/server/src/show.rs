@@ -2,7 +2,9 @@
 
 use crate::game::{Game, end_of};
 use crate::holder::Holder;
-use crate::protocol::{Asked, Clock, OfMatch, Over, Parting, Player, PlayerInfo, Shown, Standing, Summary};
+use crate::protocol::{
+    Asked, Clock, OfMatch, Over, Parting, Player, PlayerInfo, RoundClock, Shown, Standing, Summary,
+};
 use crate::setup::Within;
 use table::{Eyes, Seat, SeatSet};
 use title::Named;
@@ -22,6 +24,7 @@ pub struct TableInfo {
     pub rematch_by: Vec<Seat>,
     pub rematch_gathers: bool,
     pub clock: Option<Clock>,
+    pub round: Option<RoundClock>,
     /// For whom standing orders answered, and how many answers there were then.
     pub passed: Vec<(Seat, u32)>,
     /// What the game came to stands for good.
@@ -89,6 +92,7 @@ pub fn show(game: &Game, around: &TableInfo, holder: &Holder, log: Lines, moment
         },
         over: game.outcome().map(|(outcome, how)| Over { outcome, how, seed: live.seed() }),
         clock: around.clock.clone().filter(|_| is_now),
+        round: around.round.filter(|_| is_now),
         seed_hash: live.seed_hash().to_owned(),
         is_record: live.is_record() && is_now,
         parted: game.parted().filter(|_| is_now).map(|(parted, kept)| parting(parted, kept, holder.language)),

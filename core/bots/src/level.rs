@@ -11,8 +11,6 @@ pub struct Level {
     milliseconds: u64,
     /// The error in its judgement of an answer, as a chance to win.
     blur: f32,
-    /// Elo, with `greedy` at 1000; docs/bots.md says from how many games.
-    pub rating: i32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,45 +23,16 @@ enum Thinking {
 
 /// Weakest first.
 pub const LEVELS: [Level; 5] = [
-    Level {
-        name: "level1",
-        title: "Recruit",
-        thinking: Thinking::Greedy,
-        milliseconds: 100,
-        blur: 0.25,
-        rating: 510,
-    },
-    Level {
-        name: "level2",
-        title: "Soldier",
-        thinking: Thinking::Greedy,
-        milliseconds: 100,
-        blur: 0.08,
-        rating: 780,
-    },
-    Level {
-        name: "level3",
-        title: "Captain",
-        thinking: Thinking::Search(30),
-        milliseconds: 100,
-        blur: 0.0,
-        rating: 1_030,
-    },
-    Level {
-        name: "level4",
-        title: "General",
-        thinking: Thinking::Search(150),
-        milliseconds: 500,
-        blur: 0.0,
-        rating: 1_150,
-    },
+    Level { name: "level1", title: "Recruit", thinking: Thinking::Greedy, milliseconds: 100, blur: 0.25 },
+    Level { name: "level2", title: "Soldier", thinking: Thinking::Greedy, milliseconds: 100, blur: 0.08 },
+    Level { name: "level3", title: "Captain", thinking: Thinking::Search(30), milliseconds: 100, blur: 0.0 },
+    Level { name: "level4", title: "General", thinking: Thinking::Search(150), milliseconds: 500, blur: 0.0 },
     Level {
         name: "level5",
         title: "Warlord",
         thinking: Thinking::Search(5_000),
         milliseconds: 2_000,
         blur: 0.0,
-        rating: 1_330,
     },
 ];
 
@@ -84,7 +53,7 @@ impl Level {
         Duration::from_millis(self.milliseconds)
     }
 
-    /// How it plays, in a sentence.
+    /// How it plays, in a sentence. How strong that is, each game has to measure for itself.
     pub fn about(&self) -> String {
         let looks = match self.thinking {
             Thinking::Greedy => "Looks at its own turn only".to_owned(),
@@ -97,20 +66,13 @@ impl Level {
             blur if blur < 0.15 => ", misjudges a little",
             _ => ", misjudges a good deal",
         };
-        let (time, rating) = (self.milliseconds, self.rating);
-        format!("{looks}{judges}, answers within {time} ms. Rated about {rating}.")
+        format!("{looks}{judges}, answers within {} ms.", self.milliseconds)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_stronger_level_has_the_better_rating() {
-        let ratings = LEVELS.map(|level| level.rating);
-        assert!(ratings.windows(2).all(|pair| pair[0] + 100 <= pair[1]), "{ratings:?}");
-    }
 
     /// Word for word, so that a changed number also changes what players are told.
     #[test]
@@ -119,13 +81,10 @@ mod tests {
     }
 
     const ABOUT: [&str; 5] = [
-        "Looks at its own turn only, misjudges a good deal, answers within 100 ms. Rated about 510.",
-        "Looks at its own turn only, misjudges a little, answers within 100 ms. Rated about 780.",
-        "Looks at its own turn and the answer to it in up to 30 imagined games, answers within 100 ms. \
-         Rated about 1030.",
-        "Looks at its own turn and the answer to it in up to 150 imagined games, answers within 500 ms. \
-         Rated about 1150.",
-        "Looks at its own turn and the answer to it in up to 5000 imagined games, answers within 2000 ms. \
-         Rated about 1330.",
+        "Looks at its own turn only, misjudges a good deal, answers within 100 ms.",
+        "Looks at its own turn only, misjudges a little, answers within 100 ms.",
+        "Looks at its own turn and the answer to it in up to 30 imagined games, answers within 100 ms.",
+        "Looks at its own turn and the answer to it in up to 150 imagined games, answers within 500 ms.",
+        "Looks at its own turn and the answer to it in up to 5000 imagined games, answers within 2000 ms.",
     ];
 }

@@ -39,6 +39,8 @@ pub struct Sitting<G: Game> {
     pub(crate) undone: Vec<Seat>,
     pub(crate) leavings: Vec<Leaving>,
     pub(crate) clocks: Option<Clocks>,
+    /// Milliseconds that all deeds so far have taken, those that were taken back too.
+    pub(crate) used: u64,
     pub(crate) orders: Orders<G::Prompt>,
     pub(crate) parted: Option<Parted>,
 }
@@ -136,6 +138,7 @@ impl<G: Game> Sitting<G> {
             undone: Vec::new(),
             leavings: Vec::new(),
             clocks: None,
+            used: 0,
             orders: Orders::none(),
             parted: None,
         };
@@ -152,7 +155,8 @@ impl<G: Game> Sitting<G> {
         self.keeping = Keeping::All;
     }
 
-    /// Does a deed, before which the player on the clock has used this many milliseconds.
+    /// Does a deed, before which this many milliseconds have passed on the clock of the player to answer,
+    /// or on that of the round.
     pub fn apply(&mut self, deed: Deed<G::Answer>, spent: u32) -> Result<Change, SittingRefusal<G::Refusal>> {
         if !self.is_live() {
             return Err(SittingRefusal::LookedAt);
@@ -171,7 +175,11 @@ impl<G: Game> Sitting<G> {
             Ok(change)
         };
         let change = catch(run).unwrap_or_else(|why| Err(SittingRefusal::Broken(why)))?;
-        if let (Some(clocks), Some(seat)) = (&mut self.clocks, asked) {
+        self.used += u64::from(spent);
+        // Before the first turn time counts for the round alone.
+        if let (Some(clocks), Some(seat)) = (&mut self.clocks, asked)
+            && clocks.have_begun()
+        {
             clocks.spend(seat, spent);
         }
         self.tell_clocks();
@@ -321,6 +329,11 @@ impl<G: Game> Sitting<G> {
 
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
+    }
+
+    /// Milliseconds that the game has taken so far, as its journal has them.
+    pub fn used(&self) -> u64 {
+        self.used
     }
 
     /// Whose clock is running, once everybody has joined.

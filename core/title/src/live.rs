@@ -86,6 +86,10 @@ pub trait Live: Debug + Send {
     fn clocks(&self) -> Option<&Clocks>;
     /// The seat whose clock is running: the one that is asked, in a live game whose clocks have begun.
     fn running(&self) -> Option<Seat>;
+    /// The milliseconds left of a round played by the clock on the wall, until time has been called.
+    fn round_left(&self) -> Option<u32>;
+    /// The deed by which the rules are told that the round is over; `None` while that is not possible.
+    fn time_call(&self) -> Option<Deed>;
     fn seed_hash(&self) -> &str;
     /// The seed, revealed once the game is over.
     fn seed(&self) -> Option<String>;

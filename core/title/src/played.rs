@@ -170,6 +170,22 @@ impl<S: Spoken> Live for Played<S> {
         self.sitting.running()
     }
 
+    fn round_left(&self) -> Option<u32> {
+        let seconds = S::round(self.session().setup())?;
+        self.time_call()?;
+        let left = (u64::from(seconds) * 1000).saturating_sub(self.sitting.used());
+        Some(u32::try_from(left).unwrap_or(u32::MAX))
+    }
+
+    fn time_call(&self) -> Option<Deed> {
+        let answer = S::time_call()?;
+        // It comes from nobody, and is written down under the first seat that still plays.
+        let mut seats = self.sitting.seats().into_iter().filter(|&seat| self.sitting.left(seat).is_none());
+        let seat = seats.next()?;
+        let is_possible = self.sitting.is_live() && self.session().allows_aside(seat, answer).is_ok();
+        is_possible.then(|| Deed::Answer(seat, answer.to_string()))
+    }
+
     fn seed_hash(&self) -> &str {
         self.sitting.seed_hash()
     }

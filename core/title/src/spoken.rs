@@ -170,6 +170,17 @@ pub trait Spoken: Send + Sync + Sized + 'static {
         None
     }
 
+    /// How long a round of this game lasts by the clock on the wall, in seconds, where it was set up with
+    /// one.
+    fn round(_setup: &<Self::Game as Game>::Setup) -> Option<u32> {
+        None
+    }
+
+    /// The aside by which the rules are told that the round is over.
+    fn time_call() -> Option<<Self::Game as Game>::Answer> {
+        None
+    }
+
     /// Anything else that may be asked about a game, such as odds: the work needed to find it out,
     /// separate from the game, since it may take a while. `asked` is the seat of the asking client
     /// that must answer now.

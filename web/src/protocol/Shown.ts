@@ -8,6 +8,7 @@ import type { Over } from "./Over";
 import type { Parting } from "./Parting";
 import type { PlayerInfo } from "./PlayerInfo";
 import type { Seat } from "./Seat";
+import type { RoundClock } from "./RoundClock";
 import type { Standing } from "./Standing";
 
 /**
@@ -72,6 +73,10 @@ can_show: Array<Seat>, over: Over | null,
  * Nothing in a game without clocks.
  */
 clock: Clock | null, 
+/**
+ * Of a game that is played in a round by the clock on the wall, until time is called.
+ */
+round: RoundClock | null, 
 /**
  * Commits to the seed before it is revealed: SHA-256 of `muster seed` and the 32 bytes of the
  * seed.

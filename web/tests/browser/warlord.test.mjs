@@ -20,14 +20,14 @@ after(async () => {
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
 
 /** A page at a new game; seat 0 is the player's, the others are the computer's. */
-async function sit(format, seats, options = {}, settings = QUICK) {
+async function sit(format, seats, options = {}, settings = QUICK, switches = {}) {
   const opened = await newPage(browser, options);
   const { page } = opened;
   await page.addInitScript((saved) => localStorage.setItem('muster.settings', JSON.stringify(saved)), settings);
   await page.goto(`${server.address}/`);
   const deck = (at) => (at < decks.length ? { name: decks[at].name } : { led: { name: decks[at % decks.length].name, warlord: decks[at % decks.length].alternates[0] } });
   const all = Array.from({ length: seats }, (_, at) => at);
-  const wish = { game: 'warlord', format, seats: all.map((at) => (at === 0 ? 'you' : { computer: 'random' })), decks: all.map(deck) };
+  const wish = { game: 'warlord', format, seats: all.map((at) => (at === 0 ? 'you' : { computer: 'random' })), decks: all.map(deck), options: switches };
   const created = await page.evaluate(
     async (game) => (await fetch('api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(game) })).json(),
     wish,
@@ -225,6 +225,70 @@ test('six at a table: arrows, distances, armies opened by a click, refusals with
   }
   await playOn(page, mouse, { seed: 5, most: 40, isEnough: async () => false }).catch((error) => assert.match(error.message, /not come to it/));
   await shot(page, 'warlord-six-later');
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('six at a table, one of them at this page, to the end of the game', { timeout: 240000 }, async () => {
+  // A round of two turns (18.5), unless an Emperor falls in it: random players would go on for minutes.
+  const { page, context, faults } = await sit('emperor', 6, { viewport: { width: 1366, height: 768 } }, QUICK, { turns: 2 });
+  const begun = Date.now();
+  const random = chance(8);
+  let count = 0;
+  let seen = await settled(page);
+  for (; !seen.isOver; count += 1) {
+    assert.ok(count < 600, 'it does not come to an end');
+    // Now and then an attack; mostly the turn is left to the others.
+    const pass = seen.buttons.find(({ verb }) => verb === 'pass');
+    await mouse.act(page, pass && random() < 0.6 ? { button: pass } : wish(seen, random));
+    seen = await settled(page);
+  }
+  console.log(`six seats to the end in ${((Date.now() - begun) / 1000).toFixed(0)} s and ${count} choices`);
+  assert.ok(count > 3);
+  // It is told who has won; the table is still there to look at.
+  await page.waitForSelector('[data-testid="over"]');
+  assert.equal(await page.locator('.edge .box').count(), 5);
+  await shot(page, 'warlord-six-over');
+  assert.deepEqual(await seriousFaults(page), []);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test('Ettin goes on when a partner is out: his side’s army stays opposite, and the order of play names the other twice', { timeout: 240000 }, async () => {
+  const opened = await newPage(browser, { viewport: { width: 1366, height: 768 } });
+  const { page, context, faults } = opened;
+  await page.addInitScript((saved) => localStorage.setItem('muster.settings', JSON.stringify(saved)), QUICK);
+  await page.goto(`${server.address}/`);
+  const bot = { computer: 'random' };
+  const wish = { game: 'warlord', format: 'ettin', seats: ['you', bot, 'friend', bot], decks: decks.slice(0, 4).map(({ name }) => ({ name })) };
+  const post = async (path, body, token) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    return (await fetch(`${server.address}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const created = await page.evaluate(async (game) => (await fetch('api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(game) })).json(), wish);
+  const joined = await post(`games/${created.game}/join`, { invite: created.invites[0].invite });
+  await page.goto(`${server.address}/#/game/${created.game}`);
+  await page.waitForSelector('[role="grid"]');
+  // Every card says whose it is.
+  await page.waitForSelector('.mine .guest');
+  assert.deepEqual([...new Set(await page.locator('.mine .guest').allTextContents())].sort(), ['A1', 'A2']);
+  // The friend is the enemies' first player: he gives up, and his partner plays for both.
+  assert.equal((await post(`games/${created.game}/actions`, { type: 'resign', id: 1 }, joined.token)).type, 'done');
+  const army = page.locator('.far .army [data-card]');
+  // On to the next turn, whose order of play has him twice.
+  const places = () => page.locator('.order li .sign').allTextContents();
+  const twice = async () => (await places()).filter((sign) => sign.trim() === 'B2').length === 2;
+  const random = chance(9);
+  for (let count = 0; !(await twice()); count += 1) {
+    assert.ok(count < 300, `the order of play is ${await places()}`);
+    const seen = await settled(page);
+    const pass = seen.buttons.find(({ verb }) => verb === 'pass');
+    await mouse.act(page, pass ? { button: pass } : pick(seen, random));
+  }
+  assert.ok((await army.count()) > 0, 'the army of the one who plays on is drawn');
+  assert.deepEqual([...new Set(await page.locator('.far .guest').allTextContents())], ['B2']);
+  await shot(page, 'warlord-ettin-alone');
+  assert.deepEqual(await seriousFaults(page), []);
   assert.deepEqual(faults, []);
   await context.close();
 });

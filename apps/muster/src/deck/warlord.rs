@@ -20,7 +20,7 @@ pub(super) fn is_meant(text: &str) -> bool {
         .any(|(key, _)| key.trim().eq_ignore_ascii_case("warlord"))
 }
 
-pub(super) fn checked(file: String, text: &str) -> Checked {
+pub(super) fn checked(file: String, text: &str, options: &Options) -> Checked {
     let (list, lines) = DeckList::read(text);
     let line = |fault: &warlord_deal::TextFault| FaultExport {
         line: Some(fault.line),
@@ -32,16 +32,16 @@ pub(super) fn checked(file: String, text: &str) -> Checked {
     let mut faults: Vec<FaultExport> = lines.iter().map(line).collect();
     // If lines were not understood, missing cards are no surprise.
     if faults.is_empty() {
-        faults.extend(deck_faults(&list));
+        faults.extend(deck_faults(&list, options));
     }
     let legal = faults.is_empty();
     Checked { file, legal, deck: legal.then(|| told(&list)), faults }
 }
 
-fn deck_faults(list: &DeckList) -> Vec<FaultExport> {
+fn deck_faults(list: &DeckList, options: &Options) -> Vec<FaultExport> {
     let fault = |rule, reason| FaultExport { line: None, column: None, rule, reason, mend: None };
     match list.deck(Seat::FIRST) {
-        Ok(deck) => check_deck(&deck, &Options::default())
+        Ok(deck) => check_deck(&deck, options)
             .iter()
             .map(|wrong| fault(Some(wrong.rule()), format!("{}.", wrong.reason())))
             .collect(),
@@ -127,7 +127,7 @@ pub(super) fn show(name: &str, as_text: bool, out: &mut dyn Write) -> Result<Ver
     }
     writeln!(out, "{}", table.trim_fmt())?;
     writeln!(out, "{}, Warlord.", count(size(&list).into(), "card", "cards"))?;
-    let faults = deck_faults(&list);
+    let faults = deck_faults(&list, &Options::default());
     for FaultExport { rule, reason, .. } in &faults {
         writeln!(out, "{reason}{}", rule.map_or(String::new(), |rule| format!(" ({rule})")))?;
     }

@@ -1,9 +1,9 @@
 //! Players against the computer, while games between strong computers at another address compete
 //! for thinking time.
 
-use super::player::{FROM, Player, post};
+use super::player::{FROM, Player, new_game, post};
 use super::report::times;
-use crate::title::Title;
+use crate::title::Chosen;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -17,7 +17,7 @@ const CROWD: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
 /// What to play.
 pub struct Beside<'a> {
     pub address: SocketAddr,
-    pub game: Title,
+    pub game: &'a Chosen,
     pub decks: &'a [String],
     /// Players, each against the computer of this name.
     pub players: u64,
@@ -30,14 +30,14 @@ pub struct Beside<'a> {
 impl Beside<'_> {
     pub async fn run(&self, is_json: bool, out: &mut dyn Write) -> Result<()> {
         for seed in 0..self.crowd {
-            let (address, game, decks) = (self.address, self.game, self.decks.to_vec());
-            let first = watched(address, game, &decks, seed).await?;
+            let (address, game, decks) = (self.address, self.game.clone(), self.decks.to_vec());
+            let first = watched(address, &game, &decks, seed).await?;
             tokio::spawn(async move {
                 let mut watcher = first;
                 // A finished game is followed by another.
                 for seed in (seed..).step_by(1_000) {
                     while !watcher.is_over && watcher.next().await.is_ok() {}
-                    let Ok(next) = watched(address, game, &decks, seed).await else { return };
+                    let Ok(next) = watched(address, &game, &decks, seed).await else { return };
                     watcher = next;
                 }
             });
@@ -45,9 +45,9 @@ impl Beside<'_> {
         let end = Instant::now() + self.time;
         let playing: Vec<_> = (0..self.players)
             .map(|seed| {
-                let (address, game, decks) = (self.address, self.game, self.decks.to_vec());
+                let (address, game, decks) = (self.address, self.game.clone(), self.decks.to_vec());
                 let against = self.against.to_owned();
-                tokio::spawn(async move { answers(address, game, &decks, &against, seed, end).await })
+                tokio::spawn(async move { answers(address, &game, &decks, &against, seed, end).await })
             })
             .collect();
         let mut waits = Vec::new();
@@ -80,11 +80,11 @@ fn deck(decks: &[String], chance: &mut Sampled) -> Value {
 }
 
 /// A client that watches two strong computers.
-async fn watched(address: SocketAddr, game: Title, decks: &[String], seed: u64) -> Result<Player> {
+async fn watched(address: SocketAddr, game: &Chosen, decks: &[String], seed: u64) -> Result<Player> {
     let mut chance = Sampled::new(seed);
     let strong = json!({ "computer": "level5" });
     let decks = [deck(decks, &mut chance), deck(decks, &mut chance)];
-    let new = json!({ "edition": game.word(), "decks": decks, "seats": [strong, strong] });
+    let new = new_game(game, decks.into(), json!([strong, strong]))?;
     let made = post(address, CROWD, "/api/games", &new).await?;
     let game = made["game"].as_str().with_context(|| format!("no game: {made}"))?;
     Player::sit_down(address, CROWD, game, None).await
@@ -93,7 +93,7 @@ async fn watched(address: SocketAddr, game: Title, decks: &[String], seed: u64) 
 /// How long each answer of the computer took, counted from the previous answer, whoever gave it.
 async fn answers(
     address: SocketAddr,
-    game: Title,
+    game: &Chosen,
     decks: &[String],
     against: &str,
     seed: u64,
@@ -104,7 +104,7 @@ async fn answers(
     let mut id = 0;
     while Instant::now() < end {
         let both = [deck(decks, &mut chance), deck(decks, &mut chance)];
-        let new = json!({ "edition": game.word(), "decks": both, "seats": ["you", { "computer": against }] });
+        let new = new_game(game, both.into(), json!(["you", { "computer": against }]))?;
         let made = post(address, FROM, "/api/games", &new).await?;
         let of = |field: &str| made[field].as_str().with_context(|| format!("no {field}: {made}"));
         let mut player = Player::sit_down(address, FROM, of("game")?, Some(of("token")?)).await?;

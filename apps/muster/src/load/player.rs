@@ -1,7 +1,7 @@
-//! The two players of a load test game, who give random answers.
+//! The players of a load test game, who give random answers.
 
 use super::report::Noticed;
-use crate::title::Title;
+use crate::title::{Chosen, Title};
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -24,20 +24,20 @@ pub const FROM: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 /// How long a player waits for the server.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Both players of one game.
-pub struct Pair {
+/// All players of one game.
+pub struct Party {
     address: SocketAddr,
-    game: Title,
+    game: Chosen,
     decks: Vec<String>,
-    players: [Player; 2],
+    players: Vec<Player>,
     chance: Sampled,
 }
 
-impl Pair {
-    pub async fn sit_down(address: SocketAddr, game: Title, decks: Vec<String>, seed: u64) -> Result<Pair> {
+impl Party {
+    pub async fn sit_down(address: SocketAddr, game: Chosen, decks: Vec<String>, seed: u64) -> Result<Party> {
         let mut chance = Sampled::new(seed);
-        let players = players(address, game, &decks, &mut chance).await?;
-        Ok(Pair { address, game, decks, players, chance })
+        let players = players(address, &game, &decks, &mut chance).await?;
+        Ok(Party { address, game, decks, players, chance })
     }
 
     /// Plays until `end`: at once, or with this average gap between the times when actions are due.
@@ -51,14 +51,14 @@ impl Pair {
             tokio::time::sleep_until(due.into()).await;
             let Some(asked) = self.players.iter().position(Player::is_asked) else {
                 noticed.games_over += 1;
-                self.players = players(self.address, self.game, &self.decks, &mut self.chance).await?;
+                self.players = players(self.address, &self.game, &self.decks, &mut self.chance).await?;
                 // Time in which nothing was due does not count as late.
                 due = due.max(Instant::now());
                 continue;
             };
             id += 1;
-            let [one, other] = &mut self.players;
-            let (asked, other) = if asked == 0 { (one, other) } else { (other, one) };
+            let (before, rest) = self.players.split_at_mut(asked);
+            let (asked, after) = rest.split_first_mut().context("somebody is asked")?;
             let step = asked.sight.step;
             // An action sent late because the one before took long has been waiting since it was
             // due: otherwise a slow server would get less work and look faster than it is.
@@ -68,13 +68,15 @@ impl Pair {
                 asked.until(|kind, _| kind == "done").await?;
                 Ok::<Duration, anyhow::Error>(sent.elapsed())
             };
-            let hears = async {
+            let hears = before.iter_mut().chain(after).map(async |other| {
                 other.until(|_, sight| sight.step > step).await?;
                 Ok::<Duration, anyhow::Error>(sent.elapsed())
-            };
-            let (done, heard) = futures_util::future::join(acts, hears).await;
+            });
+            let (done, heard) = futures_util::future::join(acts, futures_util::future::join_all(hears)).await;
             noticed.done.push(done?);
-            noticed.heard.push(heard?);
+            for heard in heard {
+                noticed.heard.push(heard?);
+            }
             for player in &mut self.players {
                 noticed.sizes.append(&mut player.sizes);
             }
@@ -212,7 +214,10 @@ impl Player {
             self.sight = Sight { step: shown.step, question: shown.question, choices };
         }
         if let Some(change) = change {
-            self.sizes.push(text.len() as u32);
+            // That somebody has connected is no action.
+            if change.shown.step.is_some() {
+                self.sizes.push(text.len() as u32);
+            }
             let misfit = || format!("a change does not fit: {text}");
             let ShownChange { step, question, over } = change.shown;
             // It changes once, when the game ends; a takeback reverts that.
@@ -230,27 +235,51 @@ impl Player {
     }
 }
 
-/// A new game with both players at it.
+/// A new game with a player at each seat.
 async fn players(
     address: SocketAddr,
-    game: Title,
+    game: &Chosen,
     decks: &[String],
     chance: &mut Sampled,
-) -> Result<[Player; 2]> {
-    let mut deck = || json!({ "name": decks[chance.index(decks.len())] });
-    let new = json!({ "edition": game.word(), "decks": [deck(), deck()], "seats": ["you", "friend"] });
+) -> Result<Vec<Player>> {
+    let seats = game.decks();
+    // From a random one on in the order of the list: partners of Warlord have different decks (M12.2).
+    let first = chance.index(decks.len());
+    let deck = |seat: usize| decks[(first + seat) % decks.len()].as_str();
+    let seated: Vec<&str> = match game.title {
+        Title::Warlord => (0..seats).map(deck).collect(),
+        Title::First | Title::Second => {
+            (0..seats).map(|_| decks[chance.index(decks.len())].as_str()).collect()
+        }
+    };
+    let who: Vec<&str> = (0..seats).map(|seat| if seat == 0 { "you" } else { "friend" }).collect();
+    let new = new_game(game, seated.iter().map(|name| json!({ "name": name })).collect(), json!(who))?;
     let made = post(address, FROM, "/api/games", &new).await?;
-    let game = made["game"].as_str().with_context(|| format!("no game: {made}"))?;
-    let invite = json!({ "invite": made["invite"] });
-    let joined = post(address, FROM, &format!("/api/games/{game}/join"), &invite).await?;
+    let id = made["game"].as_str().with_context(|| format!("no game: {made}"))?;
     let token = |of: &Value| of["token"].as_str().map(str::to_owned).context("no token was given");
-    let mut south = Player::sit_down(address, FROM, game, Some(&token(&made)?)).await?;
-    let mut north = Player::sit_down(address, FROM, game, Some(&token(&joined)?)).await?;
-    // South is notified that North has joined.
-    south.until(|kind, _| kind == "changed").await?;
-    south.sizes.clear();
-    north.sizes.clear();
-    Ok([south, north])
+    let mut tokens = vec![token(&made)?];
+    for open in made["invites"].as_array().context("no invites were given")? {
+        let invite = json!({ "invite": open["invite"] });
+        tokens.push(token(&post(address, FROM, &format!("/api/games/{id}/join"), &invite).await?)?);
+    }
+    let mut players = Vec::new();
+    for token in tokens {
+        players.push(Player::sit_down(address, FROM, id, Some(&token)).await?);
+    }
+    Ok(players)
+}
+
+/// What a server is asked for.
+pub fn new_game(game: &Chosen, decks: Vec<Value>, seats: Value) -> Result<Value> {
+    Ok(match game.title {
+        Title::Warlord => {
+            json!({ "game": "warlord", "format": game.format.name, "options": serde_json::to_value(game.options)?,
+            "decks": decks, "seats": seats })
+        }
+        Title::First | Title::Second => {
+            json!({ "edition": game.title.word(), "decks": decks, "seats": seats })
+        }
+    })
 }
 
 /// A connection from this local address.

@@ -10,7 +10,7 @@ use std::time::Duration;
 pub struct Noticed {
     /// From sending an action to the acknowledgement that it is stored.
     pub done: Vec<Duration>,
-    /// From sending an action to the other seat receiving it.
+    /// From sending an action to another seat receiving it.
     pub heard: Vec<Duration>,
     /// Bytes sent to each seat per action.
     pub sizes: Vec<u32>,
@@ -37,14 +37,18 @@ pub fn times(mut times: Vec<Duration>) -> [f64; 3] {
     [0.5, 0.99, 1.0].map(|share| at(&times, share).as_secs_f64() * 1000.0)
 }
 
-pub fn write(
-    noticed: &Noticed,
-    games: u64,
-    rate: Option<u64>,
-    seconds: f64,
-    is_json: bool,
-    out: &mut dyn Write,
-) -> Result<Verdict> {
+/// What was played.
+pub struct Played {
+    pub games: u64,
+    /// At each game.
+    pub seats: u64,
+    /// Actions due per second; none where every player answers at once.
+    pub rate: Option<u64>,
+    pub seconds: f64,
+}
+
+pub fn write(noticed: &Noticed, played: &Played, is_json: bool, out: &mut dyn Write) -> Result<Verdict> {
+    let &Played { games, seats, rate, seconds } = played;
     ensure!(!noticed.done.is_empty() && !noticed.heard.is_empty(), "no action was answered in time");
     let actions = noticed.done.len();
     let a_second = actions as f64 / seconds;
@@ -53,10 +57,10 @@ pub fn write(
     sizes.sort_unstable();
     let [half, most_often, most] = [0.5, 0.99, 1.0].map(|share| at(&sizes, share));
     let mean = sizes.iter().map(|size| u64::from(*size)).sum::<u64>() / sizes.len() as u64;
-    let sockets = games * 2;
+    let sockets = games * seats;
     if is_json {
         let ms = |[p50, p99, max]: [f64; 3]| json!({ "p50": p50, "p99": p99, "max": max });
-        let report = json!({ "games": games, "connections": sockets, "rate": rate, "seconds": seconds,
+        let report = json!({ "games": games, "seats": seats, "connections": sockets, "rate": rate, "seconds": seconds,
             "actions": actions, "actions_a_second": a_second, "games_over": noticed.games_over,
             "done_ms": ms(done), "heard_ms": ms(heard),
             "bytes_an_action": { "mean": mean, "p50": half, "p99": most_often, "max": most } });
@@ -66,8 +70,8 @@ pub fn write(
     let how =
         rate.map_or_else(|| "answering at once".to_owned(), |rate| format!("{rate} actions a second due"));
     writeln!(out, "{games} games, {sockets} connections, {how}, {seconds:.1} s")?;
-    writeln!(out, "{actions} durable actions, {a_second:.0} a second, each told to two seats")?;
-    for (what, [p50, p99, max]) in [("done", done), ("the other seat", heard)] {
+    writeln!(out, "{actions} durable actions, {a_second:.0} a second, each told to {seats} seats")?;
+    for (what, [p50, p99, max]) in [("done", done), ("another seat", heard)] {
         writeln!(out, "from sending to {what}: p50 {p50:.2} ms, p99 {p99:.2} ms, at most {max:.2} ms")?;
     }
     writeln!(

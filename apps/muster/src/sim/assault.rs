@@ -94,6 +94,9 @@ type Keep<'a> = &'a (dyn Fn(u64, &Record<WarlordDeal<2>>) -> io::Result<()> + Sy
 impl Matches {
     pub(crate) fn new(chosen: &Chosen, decks: &str, seating: Seating, seed: u64) -> Result<Matches> {
         let seats = chosen.players;
+        if deck_choice::is_mixed(decks) {
+            bail!("the duels of an Assault are between decks that are named, or all");
+        }
         let lists = deck_choice::warlord_decks(decks)?;
         let seatings: Vec<Vec<usize>> = match deck_choice::is_all(decks) || seating == Seating::Mixed {
             true => mixed(lists.len(), seats).collect(),
@@ -107,7 +110,7 @@ impl Matches {
         for pair in mixed(lists.len(), 2) {
             let pair = pair.into_iter().map(|deck| lists[deck].clone()).collect();
             let mut deal = WarlordDeal::with(&DUEL, pair);
-            deal.options.turns = chosen.turns;
+            deal.options = chosen.options;
             dealt.push(Dealt::new(deal).map_err(|faults| {
                 let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
                 anyhow::anyhow!("{}", told.join("; "))

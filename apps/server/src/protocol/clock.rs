@@ -17,6 +17,15 @@ pub struct ClockChoice {
     pub increment: u32,
 }
 
+/// The clock of a round, when the message was sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct RoundClock {
+    /// Milliseconds until time is called.
+    pub left: u32,
+    /// Once nobody is awaited any more.
+    pub is_running: bool,
+}
+
 /// The clocks of a game, when the message was sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Clock {

@@ -1,4 +1,4 @@
-use super::Clock;
+use super::{Clock, RoundClock};
 use serde::{Deserialize, Serialize};
 use table::{Outcome, Seat};
 use title::{Choice, Fields, Json, LessonState, LogLine, Order, own};
@@ -47,6 +47,8 @@ pub struct Shown {
     pub over: Option<Over>,
     /// Nothing in a game without clocks.
     pub clock: Option<Clock>,
+    /// Of a game that is played in a round by the clock on the wall, until time is called.
+    pub round: Option<RoundClock>,
     /// Commits to the seed before it is revealed: SHA-256 of `muster seed` and the 32 bytes of the
     /// seed.
     pub seed_hash: String,

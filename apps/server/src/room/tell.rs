@@ -165,6 +165,7 @@ impl RoomState {
             rematch_by: self.offers.rematch_by.clone(),
             rematch_gathers: self.offers.gathers,
             clock: self.clock(),
+            round: self.round(),
             passed: self.passed.clone(),
             stands: self.stands(),
         }

@@ -5,8 +5,10 @@ mod actions;
 mod catalogue;
 mod characters;
 mod items;
+mod mixed;
 mod ops;
 pub mod sheet;
 mod words;
 
 pub use catalogue::{Catalogue, ReadyDeck, SheetFault, catalogue, find, unfinished};
+pub use mixed::mixed;

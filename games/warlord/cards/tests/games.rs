@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 use table::{Memory, Need, Outcome, Sampled, Seat, SeatSet, Session};
-use warlord::{Cast, Deal, Deck, Face, Format, Kind, Options, StateFor, Trait, Warlord, deal};
-use warlord_cards::catalogue;
+use warlord::{Cast, Deal, Format, Kind, Options, StateFor, Warlord, deal};
+use warlord_cards::{catalogue, mixed};
 
 /// Orders, reacts and choices of one game; more than any should need.
 const MOST: usize = 60_000;
@@ -81,40 +81,10 @@ fn games_of_every_format_end() {
     series::<6>(&warlord::GLADIATOR, 4);
 }
 
-/// A legal deck of cards drawn from all there are: every text meets every other.
-fn wild(seed: u64) -> Deck {
-    let mut pick = Sampled::new(seed);
-    let faces = &catalogue().faces;
-    let warlords: Vec<_> = faces.iter().copied().filter(|face| face.has(Trait::Warlord)).collect();
-    let warlord = warlords[pick.index(warlords.len())];
-    let start = |level: i16, count: usize, pick: &mut Sampled| -> Vec<&'static Face> {
-        let able: Vec<_> = faces
-            .iter()
-            .copied()
-            .filter(|face| {
-                face.faction == warlord.faction && face.level == level && face.kind == Kind::Character
-            })
-            .collect();
-        (0..count).map(|_| able[pick.index(able.len())]).collect()
-    };
-    let (rank_1, rank_2) = (start(1, 3, &mut pick), start(2, 2, &mut pick));
-    let mut deck = Deck { warlord, rank_1, rank_2, rest: Vec::new() };
-    while deck.cards().count() < 52 {
-        let face = faces[pick.index(faces.len())];
-        let have = deck.cards().filter(|other| other.name == face.name).count();
-        let of_kind = deck.cards().filter(|other| other.kind == face.kind).count();
-        let most = if face.has(Trait::Unique) { 1 } else { 3 };
-        if !face.has(Trait::Warlord) && have < most && of_kind < 25 {
-            deck.rest.push(face);
-        }
-    }
-    deck
-}
-
 fn wild_games<const N: usize>(format: &'static Format, games: u64) {
     for game in 0..games {
-        let decks = (0..N as u64).map(|seat| wild(game * 31 + seat)).collect();
-        // Partners may draw the same Warlord, or a starting Unique twice: such a game is refused.
+        let decks = (0..N as u64).map(|seat| mixed(game * 31 + seat)).collect();
+        // Partners may draw the same Warlord: such a game is refused.
         let Ok((setup, first)) = deal::<N>(&Deal { format, options: Options::default(), decks }) else {
             continue;
         };

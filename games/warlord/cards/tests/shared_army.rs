@@ -24,5 +24,5 @@ fn the_army_of_a_player_who_is_out_is_attacked_as_long_as_his_partner_plays() {
     assert_eq!(attacks(&[2]), [vec![2], vec![2], vec![], vec![0]]);
     assert_eq!(attacks(&[0]), [vec![], vec![2], vec![0], vec![0]]);
     assert_eq!(attacks(&[0, 3]), [vec![], vec![2], vec![0], vec![]]);
-    assert_eq!(attacks(&[2, 3]), [vec![], vec![], vec![], vec![]]);
+    assert_eq!(attacks(&[2, 3]), vec![Vec::<usize>::new(); 4]);
 }

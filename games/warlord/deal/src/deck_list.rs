@@ -2,7 +2,7 @@ use crate::DealFault;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 use warlord::{Deck, Face};
-use warlord_cards::{ReadyDeck, find};
+use warlord_cards::{ReadyDeck, find, mixed};
 
 /// A deck by the ids of its cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,7 +29,19 @@ pub struct CardCount {
 
 impl DeckList {
     pub fn of(ready: &ReadyDeck) -> DeckList {
-        let Deck { warlord, rank_1, rank_2, rest } = &ready.deck;
+        DeckList::named(&ready.name, &ready.deck)
+    }
+
+    /// The random legal deck with this number.
+    pub fn mixed(number: u64) -> DeckList {
+        let mut deck = mixed(number);
+        // Copies of a card are written together.
+        deck.rest.sort_by_key(|face| face.id);
+        DeckList::named(&format!("mixed {number}"), &deck)
+    }
+
+    fn named(name: &str, deck: &Deck) -> DeckList {
+        let Deck { warlord, rank_1, rank_2, rest } = deck;
         let ids = |faces: &[&Face]| faces.iter().map(|face| face.id.to_owned()).collect();
         // In their order: cards are numbered by it.
         let mut cards: Vec<CardCount> = Vec::new();
@@ -40,7 +52,7 @@ impl DeckList {
             }
         }
         DeckList {
-            name: ready.name.clone(),
+            name: name.to_owned(),
             warlord: warlord.id.to_owned(),
             rank_1: ids(rank_1),
             rank_2: ids(rank_2),

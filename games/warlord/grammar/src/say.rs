@@ -23,6 +23,7 @@ pub(crate) fn answer(live: &dyn Observed, dialect: Dialect, answer: Answer) -> S
     match answer {
         Answer::Pass => "passes".to_owned(),
         Answer::Yes => "chooses yes".to_owned(),
+        Answer::Time => "hears that time is called".to_owned(),
         Answer::Card(who) => format!("chooses {}", card(who)),
         Answer::Rank(army, rank) => format!("chooses rank {rank} of {}", dialect.name(army)),
         Answer::Seat(seat) => format!("chooses {}", dialect.name(seat)),

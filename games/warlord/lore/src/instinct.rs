@@ -32,7 +32,7 @@ impl Judge<'_> {
         match option {
             Answer::Pass => self.pass(),
             Answer::Yes => 0.3,
-            Answer::Option(_) | Answer::Seat(_) => 0.0,
+            Answer::Option(_) | Answer::Seat(_) | Answer::Time => 0.0,
             Answer::Card(card) => self.card(card),
             Answer::Rank(army, _) => {
                 if self.is_friend(army) {

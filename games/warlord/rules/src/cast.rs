@@ -24,6 +24,12 @@ pub struct Options {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub turns: Option<u16>,
+    /// How long the round lasts, in seconds by the clock on the wall: from 1 to 86400. When they have
+    /// passed time is called, and the game ends with the turn in progress (18.5). The rules have no
+    /// clock: whoever runs the game tells them ([`Answer::Time`](crate::Answer::Time)).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional), schema(minimum = 1, maximum = 86400))]
+    pub round_seconds: Option<u32>,
 }
 
 impl Default for Options {
@@ -34,6 +40,7 @@ impl Default for Options {
             one_of_a_unique: true,
             one_warlord: true,
             turns: None,
+            round_seconds: None,
         }
     }
 }

@@ -14,6 +14,8 @@ pub enum Event {
     PhaseBegan {
         phase: Phase,
     },
+    /// The time of the round is up: the game ends with this turn (18.5).
+    TimeCalled,
     /// The order of play begins with this player (8.7).
     First {
         seat: Seat,
@@ -171,6 +173,7 @@ impl table::Fact for Event {
             | Event::Over { .. } => true,
             Event::TurnBegan { .. }
             | Event::PhaseBegan { .. }
+            | Event::TimeCalled
             | Event::First { .. }
             | Event::Counts { .. }
             | Event::Passed { .. }

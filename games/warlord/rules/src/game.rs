@@ -42,6 +42,7 @@ impl<const N: usize> Game for Warlord<N> {
         let state: &mut State = state;
         let is_in = !state.is_out(seat);
         let mut play = Play::new(cast, state, run);
+        play.hear_time();
         if is_in { play.put_out(SeatSet::only(seat)) } else { Ok(()) }
     }
 
@@ -54,6 +55,20 @@ impl<const N: usize> Game for Warlord<N> {
     /// A standing order may decline Reacts and Orders, and nothing else.
     fn quiet(prompt: &Prompt) -> Option<Answer> {
         matches!(prompt.ask, Ask::React(_) | Ask::Order).then_some(Answer::Pass)
+    }
+
+    /// That the time of the round is up concerns no question, and no seat in particular.
+    fn is_aside(answer: &Answer) -> bool {
+        *answer == Answer::Time
+    }
+
+    /// Time is called once, in a game that was set up with a round (18.5).
+    fn allows_aside(cast: &Cast, state: &Table<N>, _: Seat, _: Answer) -> Result<(), Refusal> {
+        match cast.options().round_seconds {
+            None => Err(Refusal::new("18.5", "This game is played without a round.")),
+            Some(_) if state.last_turn => Err(Refusal::new("18.5", "The game ends with this turn already.")),
+            Some(_) => Ok(()),
+        }
     }
 
     /// The player who must give an Order: the turn itself is shared (8.1).

@@ -148,6 +148,21 @@ fn copy_renamed<const N: usize>(from: &State, to: &mut StateFor<N>, names: &dyn 
     copy.rename_hidden(names);
 }
 
+impl<const N: usize> Table<N> {
+    /// The same position with two cards of one player's hand or deck exchanged. It looks at hidden cards:
+    /// only for tests of what a viewer can distinguish.
+    #[doc(hidden)]
+    pub fn with_exchanged(&self, one: CardId, other: CardId) -> Table<N> {
+        let mut world = Table::empty();
+        copy_renamed(self, &mut world, &|card| match card {
+            card if card == one => other,
+            card if card == other => one,
+            card => card,
+        });
+        world
+    }
+}
+
 fn rename_entry(entry: &Entry<Answer>, names: &dyn Fn(CardId) -> CardId) -> Entry<Answer> {
     match *entry {
         Entry::Answer(seat, answer) => Entry::Answer(seat, answer.renamed(names)),

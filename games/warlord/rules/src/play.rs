@@ -26,6 +26,8 @@ pub(crate) trait Asker {
         fill: &mut dyn FnMut(&mut Vec<Answer>),
     ) -> Flow<Answer>;
     fn below(&mut self, sides: u8, fill: &mut dyn FnMut(&mut Vec<Answer>)) -> Flow<u8>;
+    /// The aside that comes next, if one does.
+    fn aside(&mut self) -> Option<(Seat, Answer)>;
     fn tell(&mut self, event: Event);
     /// Whether anybody records events.
     fn is_heard(&self) -> bool;
@@ -44,6 +46,10 @@ impl<G: Game<Answer = Answer, Prompt = Prompt, Event = Event>> Asker for Run<'_,
 
     fn below(&mut self, sides: u8, fill: &mut dyn FnMut(&mut Vec<Answer>)) -> Flow<u8> {
         Run::below(self, sides, fill)
+    }
+
+    fn aside(&mut self) -> Option<(Seat, Answer)> {
+        Run::aside(self)
     }
 
     fn tell(&mut self, event: Event) {

@@ -89,6 +89,8 @@ pub enum Answer {
     /// Declines, passes, or is done choosing.
     Pass,
     Yes,
+    /// Tells the rules that the time of the round is up (18.5). Nobody is asked for it.
+    Time,
     Card(CardId),
     /// A rank of an army.
     Rank(Seat, u8),
@@ -134,7 +136,12 @@ impl Answer {
     pub fn cards(self) -> impl Iterator<Item = CardId> {
         let none = CardId::NONE;
         let cards = match self {
-            Answer::Pass | Answer::Yes | Answer::Rank(..) | Answer::Seat(_) | Answer::Option(_) => [none; 3],
+            Answer::Pass
+            | Answer::Yes
+            | Answer::Time
+            | Answer::Rank(..)
+            | Answer::Seat(_)
+            | Answer::Option(_) => [none; 3],
             Answer::Card(card) | Answer::Move { card, .. } | Answer::Raise { card, .. } => [card, none, none],
             Answer::Attack { card, target } => [card, target, none],
             Answer::Equip { item, bearer } => [item, bearer, none],
@@ -148,7 +155,12 @@ impl Answer {
     pub(crate) fn renamed(self, names: &dyn Fn(CardId) -> CardId) -> Answer {
         let n = |card: CardId| if card.is_none() { card } else { names(card) };
         match self {
-            Answer::Pass | Answer::Yes | Answer::Rank(..) | Answer::Seat(_) | Answer::Option(_) => self,
+            Answer::Pass
+            | Answer::Yes
+            | Answer::Time
+            | Answer::Rank(..)
+            | Answer::Seat(_)
+            | Answer::Option(_) => self,
             Answer::Card(card) => Answer::Card(n(card)),
             Answer::Attack { card, target } => Answer::Attack { card: n(card), target: n(target) },
             Answer::Move { card, to } => Answer::Move { card: n(card), to },
@@ -168,6 +180,7 @@ impl fmt::Display for Answer {
         match *self {
             Answer::Pass => f.write_str("pass"),
             Answer::Yes => f.write_str("yes"),
+            Answer::Time => f.write_str("time"),
             Answer::Card(card) => write!(f, "card {}", card.0),
             Answer::Rank(army, rank) => write!(f, "rank {} {rank}", army.index()),
             Answer::Seat(seat) => write!(f, "seat {}", seat.index()),
@@ -210,6 +223,7 @@ impl FromStr for Answer {
         Ok(match words.as_slice() {
             ["pass"] => Answer::Pass,
             ["yes"] => Answer::Yes,
+            ["time"] => Answer::Time,
             ["card", id] => Answer::Card(card(id)?),
             ["rank", army, rank] => Answer::Rank(seat(army)?, number(rank)?),
             ["seat", index] => Answer::Seat(seat(index)?),

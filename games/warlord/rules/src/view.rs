@@ -258,8 +258,7 @@ fn seat_view(at: Position<'_>, eyes: Eyes, seat: Seat) -> SeatView {
     let home = cast.home(seat);
     // A shared army lives as long as one of the partners plays (M12.15).
     let lives = |army: Seat| at.living().any(|player| cast.home(player) == army);
-    let attacks =
-        |&army: &Seat| !state.is_out(seat) && lives(army) && at.is_opposing_army(seat, army);
+    let attacks = |&army: &Seat| !state.is_out(seat) && lives(army) && at.is_opposing_army(seat, army);
     let to_army = |from: u8, army: Seat| {
         let ranks = 1..=state.last_rank(army);
         ranks.map(|rank| at.distance_between((seat, from), (army, rank))).collect()

@@ -19,7 +19,7 @@ fn about(wording: &Wording<'_>, answer: Answer) -> About {
     let none = About::default();
     let effect = |card, ability| wording.effect(card, ability).map(str::to_owned);
     match answer {
-        Answer::Pass | Answer::Yes => none,
+        Answer::Pass | Answer::Yes | Answer::Time => none,
         Answer::Card(card) => About { card: number(card), ..none },
         Answer::Rank(army, rank) => About { square: Some(rank_name(army, rank)), seat: Some(army), ..none },
         Answer::Seat(seat) => About { seat: Some(seat), ..none },
@@ -57,6 +57,7 @@ fn verb(answer: Answer) -> &'static str {
     match answer {
         Answer::Pass => "pass",
         Answer::Yes => "yes",
+        Answer::Time => "time",
         Answer::Card(_) => "card",
         Answer::Rank(..) => "rank",
         Answer::Seat(_) => "seat",

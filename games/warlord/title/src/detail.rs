@@ -48,6 +48,7 @@ pub fn detail(cast: &Cast, event: &Event) -> Option<Detail> {
         }
         Event::TurnBegan { .. }
         | Event::PhaseBegan { .. }
+        | Event::TimeCalled
         | Event::First { .. }
         | Event::Drew { .. }
         | Event::Discarded { .. }

@@ -6,7 +6,8 @@ use title::BotInfo;
 use warlord::Warlord;
 use warlord_lore::Lore;
 
-/// The bots that a page offers. Others of the crate `bots` can be asked for by name.
+/// The bots that a page offers, without ratings: those are of Summoner Wars. Others of the crate `bots`
+/// can be asked for by name.
 pub fn all() -> Vec<BotInfo> {
     let all = LEVELS.iter().map(Name::Level).chain([Name::Random, Name::Greedy]);
     all.map(|name| BotInfo { name: name.to_string(), about: name.about() }).collect()
@@ -25,4 +26,12 @@ pub fn seat<const N: usize>(name: &str, seat: Seat, chance: Sampled) -> Box<dyn 
     let mut bot = name.parse::<Name>().unwrap_or(Name::Random).make::<Lore<N>>();
     bot.begin(seat, chance);
     bot
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn no_rating_of_another_game_is_given() {
+        assert!(super::all().iter().all(|bot| !bot.about.contains("Rated")), "{:?}", super::all());
+    }
 }

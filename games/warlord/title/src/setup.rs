@@ -16,6 +16,7 @@ use words::message;
 /// Deals the requested game.
 pub fn dealt(setup: &Setup, seats: usize) -> Result<Arc<dyn Deal>, Refusal> {
     check_format(&setup.format, seats)?;
+    check_round(&setup.options)?;
     if setup.decks.len() != seats {
         return Err(Refusal::new(Code::Unusable, message!("setup-seats", seats = setup.decks.len())));
     }
@@ -45,6 +46,7 @@ fn lists<'a>(
 pub fn gathered(setup: &Setup, parts: &[Option<DeckChoice>]) -> Result<Gathered, Refusal> {
     let seats = parts.len();
     check_format(&setup.format, seats)?;
+    check_round(&setup.options)?;
     let brought = lists(parts.iter().map(Option::as_ref))?;
     let about = brought.iter().map(|deck| deck.as_ref().map_or_else(Fields::new, told)).collect();
     let mut taken: Vec<String> = brought.iter().flatten().map(|deck| deck.warlord.clone()).collect();
@@ -102,6 +104,17 @@ pub fn any(brought: &[DeckChoice], number: u64) -> Option<Value> {
     let free =
         ready.find(|deck| !taken.contains(&DeckList::of(deck).warlord)).or_else(|| decks.get(first))?;
     serde_json::to_value(DeckChoice::Name(free.name.clone())).ok()
+}
+
+/// A round lasts a day at most.
+fn check_round(options: &warlord::Options) -> Result<(), Refusal> {
+    match options.round_seconds {
+        None | Some(1..=86_400) => Ok(()),
+        Some(other) => {
+            let why = format!("A round lasts from 1 to 86400 seconds, not {other}.");
+            Err(Refusal::technical(Code::Unusable, why).of_rule(Some("18.5".to_owned())))
+        }
+    }
 }
 
 /// The format must exist and allow this many players, before anybody reads a deck.

@@ -251,6 +251,15 @@ impl<const N: usize> Spoken for WarlordTable<N> {
         Refusal::by_game(Code::Illegal, ByRule(told)).of_rule(Some(rule))
     }
 
+    fn round(cast: &Cast) -> Option<u32> {
+        cast.options().round_seconds
+    }
+
+    /// 18.5.
+    fn time_call() -> Option<Answer> {
+        Some(Answer::Time)
+    }
+
     fn wish(session: &Session<Warlord<N>>, seat: Seat, about: &About) -> Option<Answer> {
         wish::wish(session, seat, about)
     }

@@ -1,7 +1,7 @@
 //! What a click on something unlit would have meant, so that the page can explain why it is not
 //! possible.
 
-use table::{Need, Seat, Session};
+use table::{Eyes, Need, Seat, Session};
 use title::About;
 use warlord::{Answer, Ask, CardId, Kind, Position, Spot, Warlord};
 
@@ -12,7 +12,9 @@ pub fn wish<const N: usize>(session: &Session<Warlord<N>>, seat: Seat, about: &A
         return None;
     }
     let cast = session.setup();
-    let card = |number: u16| CardId::from_index(number.into()).filter(|&card| cast.has(card));
+    // What is meant depends on what a card is: that of one he does not know would tell him.
+    let is_known = |card: &CardId| cast.has(*card) && session.state().is_known(*card, Eyes::of_seat(seat));
+    let card = |number: u16| CardId::from_index(number.into()).filter(is_known);
     let (chosen, clicked) = (about.card.and_then(card), about.target.and_then(card));
     let at = Position::new(cast, session.state());
     match prompt.ask {

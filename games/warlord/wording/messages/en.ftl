@@ -90,6 +90,7 @@ purpose-name =
 
 log-turn = Turn { $turn }.
 log-phase = { phase-name } phase.
+log-time = Time is called: the game ends with this turn.
 log-first =
     { $who ->
         [you] You act first.

@@ -16,6 +16,7 @@ impl Wording<'_> {
                 _ => message!("answer-pass"),
             },
             Answer::Yes => message!("answer-yes"),
+            Answer::Time => message!("log-time"),
             Answer::Card(which) => return card(which),
             Answer::Rank(army, rank) => match self.who(army) {
                 "you" => message!("rank-own", rank = rank),

@@ -34,7 +34,8 @@ pub fn kind(event: &Event) -> &'static str {
         Event::Moved { .. } | Event::Fell { .. } | Event::Raised { .. } => "move",
         Event::Out { .. } => "out",
         Event::Over { .. } => "over",
-        Event::First { .. }
+        Event::TimeCalled
+        | Event::First { .. }
         | Event::Drew { .. }
         | Event::Discarded { .. }
         | Event::Passed { .. }
@@ -74,6 +75,7 @@ impl Wording<'_> {
         self.tell(&match *event {
             Event::TurnBegan { turn } => message!("log-turn", turn = turn),
             Event::PhaseBegan { phase } => message!("log-phase", phase = codes::phase(phase)),
+            Event::TimeCalled => message!("log-time"),
             Event::First { seat } => message!("log-first", who = self.who(seat)),
             Event::Drew { seat, card } => {
                 message!("log-drew", who = self.who(seat), card = self.seen_card(card, is_seen))
@@ -244,6 +246,7 @@ fn cards(event: &Event) -> Vec<CardId> {
     let named = match *event {
         Event::TurnBegan { .. }
         | Event::PhaseBegan { .. }
+        | Event::TimeCalled
         | Event::First { .. }
         | Event::Passed { .. }
         | Event::Shuffled { .. }

@@ -3,6 +3,7 @@
 mod evaluate;
 mod instinct;
 mod odds;
+pub mod rating;
 mod scene;
 mod sheet;
 mod tolls;

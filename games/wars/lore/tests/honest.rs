@@ -38,10 +38,16 @@ fn bots() -> Vec<Name> {
 /// hand and one of his draw pile.
 fn told_otherwise(cast: &Cast, state: &State, seat: Seat) -> Option<State> {
     let enemy = cast.seats().find(|&other| other != seat)?;
+    with_another_hand(cast, state, seat, enemy)
+}
+
+/// The same position in which this player, partner or enemy, holds another card, as far as the seat
+/// cannot distinguish.
+fn with_another_hand(cast: &Cast, state: &State, seat: Seat, holder: Seat) -> Option<State> {
     let is_hidden = |card: &wars::CardId| !state.is_known(*card, Viewer::Seat(seat));
-    let held = state.pile(enemy, Pile::Hand).find(is_hidden)?;
+    let held = state.pile(holder, Pile::Hand).find(is_hidden)?;
     let name = cast.face(held).name;
-    let drawn = state.pile(enemy, Pile::Bag).find(|&card| cast.face(card).name != name)?;
+    let drawn = state.pile(holder, Pile::Bag).find(|&card| cast.face(card).name != name)?;
     Some(state.with_exchanged(held, drawn))
 }
 
@@ -71,6 +77,46 @@ fn two_positions_with_the_same_view_get_the_same_answer() {
         }
     }
     assert!(compared >= 12, "only {compared} were compared");
+}
+
+/// In a game of four (F14) a partner's cards are as hidden as an enemy's.
+#[test]
+fn a_bot_ignores_the_hidden_cards_of_its_partner() {
+    let decks = ["Grognack", "Prince Elien", "Torgan", "Tacullu"];
+    let (mut partner, mut enemy) = (0, 0);
+    for seed in 0..8 {
+        let decks = decks.map(|name| cards::ready_deck(Edition::First, name).unwrap());
+        let (cast, state) = cards::deal(&decks);
+        let mut session = game(&cast, state, seed);
+        wander(&mut session, 60 + seed as u32 * 17, seed);
+        // On to a question between two actions.
+        for step in 0.. {
+            if session.asked().is_none() || (session.entries().is_empty() && session.options().len() > 1) {
+                break;
+            }
+            wander(&mut session, 1, seed * 1000 + step);
+        }
+        let Some(seat) = session.asked() else { continue };
+        for holder in cast.seats().filter(|&holder| holder != seat) {
+            let Some(other) = with_another_hand(&cast, session.state(), seat, holder) else { continue };
+            let other = game(&cast, other, seed);
+            let views = [&session, &other].map(|session| View::of(session, Viewer::Seat(seat)));
+            if views[0] != views[1] {
+                continue;
+            }
+            assert_ne!(session.state(), other.state());
+            for name in bots() {
+                let answers = [&session, &other].map(|session| {
+                    let mut bot = name.make::<Lore>();
+                    bot.begin(seat, Sampled::new(seed));
+                    choose(&mut *bot, session)
+                });
+                assert_eq!(answers[0], answers[1], "{name}, seed {seed}: the hand of {holder:?}");
+                *(if cast.are_enemies(seat, holder) { &mut enemy } else { &mut partner }) += 1;
+            }
+        }
+    }
+    assert!(partner >= 12 && enemy >= 24, "only {partner} and {enemy} were compared");
 }
 
 /// Two games that look the same to a seat, though other cards are hidden in them, go on side by

@@ -13,6 +13,7 @@ export function moment(shown: Shown, step: number): Shown {
     can_take_back: false,
     takeback_by: null,
     clock: null,
+    round: null,
   };
 }
 

@@ -69,6 +69,7 @@ export const people = {
   'wl.build.to.rank_2': 'the second rank',
   'wl.build.to.cards': 'the draw deck',
   'wl.build.level': 'Level',
+  'wl.build.defaults': 'Checked by the usual switches: no type more than half of the deck, one copy of a Unique card, one Warlord. A table may be set up with others (rules 19).',
   'wl.build.curve': 'Cards by level',
   'wl.build.how': '“warlord:” and a name, then the headings “first rank”, “second rank” and “cards”, each with one card per line: a number and its name.',
 

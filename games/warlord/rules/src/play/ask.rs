@@ -13,9 +13,21 @@ impl Play<'_> {
         forcing: Forcing,
         mut fill: impl FnMut(Position<'_>, &mut Vec<Answer>),
     ) -> Flow<Answer> {
+        self.hear_time();
         let blanks = &self.blanks[self.blank_from..];
         let at = Position { cast: self.cast, state: self.state, declared: &self.declared, blanks };
         self.run.ask(seat, prompt, forcing, &mut |options| fill(at, options))
+    }
+
+    /// The round may have run out of time since the last question (18.5).
+    pub(crate) fn hear_time(&mut self) {
+        if self.cast.options().round_seconds.is_none() {
+            return;
+        }
+        while self.run.aside().is_some() {
+            self.state.call_time();
+            self.tell(crate::Event::TimeCalled);
+        }
     }
 
     fn card_of(

@@ -21,4 +21,10 @@ one_warlord: boolean,
  * The round ends with this turn, and then the leader wins (18.5, M2.14). Without it the game
  * is played to its end.
  */
-turns?: number, };
+turns?: number, 
+/**
+ * How long the round lasts, in seconds by the clock on the wall: from 1 to 86400. When they have
+ * passed time is called, and the game ends with the turn in progress (18.5). The rules have no
+ * clock: whoever runs the game tells them ([`Answer::Time`](crate::Answer::Time)).
+ */
+round_seconds?: number, };
