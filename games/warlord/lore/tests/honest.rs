@@ -4,20 +4,20 @@ use bots::{Bot, Name, Question};
 use std::sync::Arc;
 use table::{Eyes, Memory, Sampled, Seat, Session};
 use warlord::{
-    Answer, CardId, Cast, DOUBLES, DUEL, Deal, ETTIN, Format, Options, Pile, Table, View, Warlord, deal,
+    Answer, CardId, Cast, DOUBLES, DUEL, Deal, ETTIN, Format, Options, Pile, StateFor, View, Warlord, deal,
 };
 use warlord_cards::catalogue;
 use warlord_lore::Lore;
 
 type Game<const N: usize> = Session<Warlord<N>>;
 
-fn dealt<const N: usize>(format: &'static Format, seed: u64) -> (Arc<Cast>, Table<N>) {
+fn dealt<const N: usize>(format: &'static Format, seed: u64) -> (Arc<Cast>, StateFor<N>) {
     let all = &catalogue().decks;
     let decks = (0..N).map(|seat| all[(seed as usize + seat) % all.len()].deck.clone()).collect();
     deal(&Deal { format, options: Options::default(), decks }).expect("ready decks are legal")
 }
 
-fn game<const N: usize>(cast: &Arc<Cast>, state: Table<N>, seed: u64) -> Game<N> {
+fn game<const N: usize>(cast: &Arc<Cast>, state: StateFor<N>, seed: u64) -> Game<N> {
     Session::new(cast.clone(), state, Memory::None, &mut Sampled::new(seed))
 }
 
@@ -49,10 +49,10 @@ fn made<const N: usize>(name: &str, seat: Seat, seed: u64) -> Box<dyn Bot<Warlor
 /// his hand and one of his deck.
 fn told_otherwise<const N: usize>(
     cast: &Cast,
-    state: &Table<N>,
+    state: &StateFor<N>,
     seat: Seat,
     holder: Seat,
-) -> Option<Table<N>> {
+) -> Option<StateFor<N>> {
     let is_hidden = |card: &CardId| !state.is_known(*card, Eyes::of_seat(seat));
     let held = state.pile(holder, Pile::Hand).find(is_hidden)?;
     let id = cast.face(held).id;

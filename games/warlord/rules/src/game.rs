@@ -63,7 +63,7 @@ impl<const N: usize> Game for Warlord<N> {
     }
 
     /// Time is called once, in a game that was set up with a round (18.5).
-    fn allows_aside(cast: &Cast, state: &Table<N>, _: Seat, _: Answer) -> Result<(), Refusal> {
+    fn allows_aside(cast: &Cast, state: &StateFor<N>, _: Seat, _: Answer) -> Result<(), Refusal> {
         match cast.options().round_seconds {
             None => Err(Refusal::new("18.5", "This game is played without a round.")),
             Some(_) if state.last_turn => Err(Refusal::new("18.5", "The game ends with this turn already.")),

@@ -148,12 +148,12 @@ fn copy_renamed<const N: usize>(from: &State, to: &mut StateFor<N>, names: &dyn 
     copy.rename_hidden(names);
 }
 
-impl<const N: usize> Table<N> {
+impl<const N: usize> StateFor<N> {
     /// The same position with two cards of one player's hand or deck exchanged. It looks at hidden cards:
     /// only for tests of what a viewer can distinguish.
     #[doc(hidden)]
-    pub fn with_exchanged(&self, one: CardId, other: CardId) -> Table<N> {
-        let mut world = Table::empty();
+    pub fn with_exchanged(&self, one: CardId, other: CardId) -> StateFor<N> {
+        let mut world = StateFor::empty();
         copy_renamed(self, &mut world, &|card| match card {
             card if card == one => other,
             card if card == other => one,
