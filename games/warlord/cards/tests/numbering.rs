@@ -21,7 +21,12 @@ fn renumbered(deck: &Deck) -> Deck {
 fn renamed(answer: Answer) -> Answer {
     let n = |card: CardId| if card.is_none() { card } else { other_name(card) };
     match answer {
-        Answer::Pass | Answer::Yes | Answer::Rank(..) | Answer::Seat(_) | Answer::Option(_) => answer,
+        Answer::Pass
+        | Answer::Yes
+        | Answer::Time
+        | Answer::Rank(..)
+        | Answer::Seat(_)
+        | Answer::Option(_) => answer,
         Answer::Card(card) => Answer::Card(n(card)),
         Answer::Attack { card, target } => Answer::Attack { card: n(card), target: n(target) },
         Answer::Move { card, to } => Answer::Move { card: n(card), to },
