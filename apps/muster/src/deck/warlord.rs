@@ -43,7 +43,7 @@ fn deck_faults(list: &DeckList, options: &Options) -> Vec<FaultExport> {
     match list.deck(Seat::FIRST) {
         Ok(deck) => check_deck(&deck, options)
             .iter()
-            .map(|wrong| fault(Some(wrong.rule()), format!("{}.", wrong.reason())))
+            .map(|wrong| fault(wrong.rule(), format!("{}.", wrong.reason())))
             .collect(),
         Err(wrong) => wrong.iter().map(|wrong| fault(None, wrong.to_string())).collect(),
     }
