@@ -194,20 +194,29 @@ impl Timed {
 
     fn tell(&self, chess: &Rate) {
         let games = same_games(self.edition).count() as f64 / self.decisions as f64 * self.off.0;
-        let slowest = slowest(self.edition);
+        let by_pair = by_pair(self.edition);
         let (half, most) = legal_list_percentiles(self.edition);
         println!("\nThe {}: {} pairs of decks, best of many rounds", self.edition, pairs(self.edition).len());
         println!("  random play         {:>12.0} decisions/s  {games:>8.0} games/s", self.off.0);
-        println!("  slowest pair        {:>12.0} decisions/s  {}", slowest.1, slowest.0);
+        for (which, place) in [("fastest", by_pair.len() - 1), ("median", by_pair.len() / 2), ("slowest", 0)]
+        {
+            let (name, rate) = &by_pair[place];
+            println!(
+                "  {:<20}{rate:>12.0} decisions/s  {:>8.2} of random play: {name}",
+                format!("{which} pair"),
+                rate / self.off.0
+            );
+        }
         println!(
             "  with events, record {:>12.0} decisions/s  {:>8.2} times as fast",
             self.on.0,
             self.on.0 / self.off.0
         );
         println!(
-            "  random chess        {:>12.0} moves/s      {:>8.2} moves a decision",
+            "  random chess        {:>12.0} moves/s      {:>8.2} moves a decision: {:.3} of the yardstick",
             chess.0,
-            chess.0 / self.off.0
+            chess.0 / self.off.0,
+            self.off.0 / chess.0
         );
         println!("  series, one thread  {:>12.0} decisions/s", self.one.0);
         println!(
@@ -219,8 +228,8 @@ impl Timed {
     }
 }
 
-/// The pair of decks with the fewest decisions per second.
-fn slowest(edition: Edition) -> (String, f64) {
+/// All pairs of decks with their decisions per second, from the fewest on.
+fn by_pair(edition: Edition) -> Vec<(String, f64)> {
     let time = |pair: &Matchup| {
         let mut session = sit_down(pair);
         let mut rate = Rate(0.0);
@@ -229,8 +238,9 @@ fn slowest(edition: Edition) -> (String, f64) {
         }
         (pair.deck_names().join(" - "), rate.0)
     };
-    let timed = pairs(edition).iter().map(time);
-    timed.min_by(|one, other| one.1.total_cmp(&other.1)).expect("there are pairs")
+    let mut timed: Vec<_> = pairs(edition).iter().map(time).collect();
+    timed.sort_by(|one, other| one.1.total_cmp(&other.1));
+    timed
 }
 
 fn summary() {

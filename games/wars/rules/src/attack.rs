@@ -13,6 +13,9 @@ use table::Seat;
 /// Says why a card cannot be the target of an attack.
 type ForbidsTarget = fn(&Position, Bearer, &Strike) -> Option<Refusal>;
 
+/// Cards that claim an attack for themselves, each with those of which one must be attacked.
+type Claims = SmallVec<[(CardId, Cards); 8]>;
+
 /// An attacker and one card that its attack is meant for or affects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strike {
@@ -364,28 +367,30 @@ impl Position<'_> {
     /// content to be one of those affected (FAQ-XVI-05, FAQ-XII-01).
     pub fn may_target_with(&self, strike: &Strike, also: Cards) -> Result<(), Refusal> {
         self.may_affect(strike)?;
-        self.meets_claims(strike, also)
+        self.meets(&self.claims_on(strike.attacker), strike, also)
     }
 
-    /// Why this attack is not on those who claim it for themselves.
-    fn meets_claims(&self, strike: &Strike, also: Cards) -> Result<(), Refusal> {
-        if !self.is_at_work(hook::claims_attack.number) {
-            return Ok(());
-        }
-        let mut claims: SmallVec<[(CardId, Cards); 8]> = SmallVec::new();
+    /// Who claims attacks of this unit for himself, and the cards of which one must be attacked.
+    fn claims_on(&self, attacker: CardId) -> Claims {
+        let mut claims = Claims::new();
         self.each(hook::claims_attack, |me, claimed_by| {
-            let claimed = claimed_by(self, me, strike.attacker);
+            let claimed = claimed_by(self, me, attacker);
             if !claimed.is_empty() {
                 claims.push((me.card, claimed));
             }
         });
+        claims
+    }
+
+    /// Why this attack is not on those who claim it for themselves.
+    fn meets(&self, claims: &Claims, strike: &Strike, also: Cards) -> Result<(), Refusal> {
         if claims.is_empty() {
             return Ok(());
         }
         let affected = self.attackable(strike.attacker, strike.target, self.affected_by(strike) | also);
         // Each claim must be met, by one card or by several.
-        claims.retain(|(_, claimed)| (*claimed & affected).is_empty());
-        match claims.into_iter().map(|(claimant, _)| claimant).min_by_key(|&card| self.place_key(card)) {
+        let unmet = claims.iter().filter(|(_, claimed)| (*claimed & affected).is_empty());
+        match unmet.map(|&(claimant, _)| claimant).min_by_key(|&card| self.place_key(card)) {
             Some(claimant) => {
                 Err(Refusal::new("F11.1", "The attack must be on the {card} next to it.").about(claimant))
             }
@@ -412,14 +417,14 @@ impl Position<'_> {
         also: Cards,
         forbidding: &Bearers<ForbidsTarget>,
     ) -> Cards {
-        let may_be_claimed = self.may_be_present(hook::claims_attack.number);
-        if forbidding.is_empty() && !may_be_claimed {
+        if forbidding.is_empty() && !self.may_be_present(hook::claims_attack.number) {
             return in_reach;
         }
+        let claims = self.claims_on(unit);
         let is_open = |&target: &CardId| {
             let strike = Strike { attacker: unit, target };
             forbidding.iter().all(|(me, forbids)| forbids(self, *me, &strike).is_none())
-                && (!may_be_claimed || self.meets_claims(&strike, also).is_ok())
+                && self.meets(&claims, &strike, also).is_ok()
         };
         in_reach.into_iter().filter(is_open).collect()
     }

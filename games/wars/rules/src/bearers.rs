@@ -347,13 +347,18 @@ impl Position<'_> {
         number: u8,
         visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match self.may_be_present(number) {
-            true => self.each_present(number, visit),
-            false => ControlFlow::Continue(()),
+        match self.lookup {
+            _ if !self.may_be_present(number) => ControlFlow::Continue(()),
+            Some(lookup) => self.each_found(lookup, number, visit),
+            None => self.each_present(number, visit),
         }
     }
 
-    fn each_present(&self, number: u8, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(crate) fn each_present(
+        &self,
+        number: u8,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if self.may_be_given(number) {
             for square in self.spaces_of_bearers(number) {
                 let unit = self.state.card_at(square).expect("a card stands there");

@@ -153,6 +153,11 @@ impl Overflow {
     pub(crate) fn note(&self, cap: Cap) {
         self.0.set(self.0.get().or(Some(cap)));
     }
+
+    /// Notes what another list of the same position has found no room for.
+    pub(crate) fn join(&self, other: &Overflow) {
+        self.0.set(self.0.get().or(other.0.get()));
+    }
 }
 
 /// Puts something into a list whose room is that of the cap; false if there is none.

@@ -20,6 +20,7 @@ mod imagine;
 pub mod lasting;
 mod limit;
 mod log;
+mod lookup;
 mod menu;
 mod moment;
 mod movement;

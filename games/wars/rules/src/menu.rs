@@ -194,9 +194,12 @@ impl Position<'_> {
     }
 
     pub(crate) fn list_moves(&self, seat: Seat, options: &mut Vec<Answer>) {
-        if self.state.moves >= self.move_limit(seat) {
-            return;
+        if self.state.moves < self.move_limit(seat) {
+            self.list_with_lookup(|position| position.list_moves_of_each(seat, options));
         }
+    }
+
+    fn list_moves_of_each(&self, seat: Seat, options: &mut Vec<Answer>) {
         let swift = self.bearers(hook::spaces);
         for square in self.state.units_of(seat) {
             let unit = self.state.card_at(square).expect("a unit stands there");
@@ -215,9 +218,13 @@ impl Position<'_> {
 
     pub(crate) fn list_attacks(&self, seat: Seat, options: &mut Vec<Answer>) {
         let is_full = self.state.attacks >= self.attack_limit(seat);
-        if is_full && !self.is_at_work(hook::attacks_besides.number) {
-            return;
+        if !is_full || self.is_at_work(hook::attacks_besides.number) {
+            self.list_with_lookup(|position| position.list_attacks_of_each(seat, is_full, options));
         }
+    }
+
+    /// `is_full` says that as many have attacked as may, save those that attack besides.
+    fn list_attacks_of_each(&self, seat: Seat, is_full: bool, options: &mut Vec<Answer>) {
         let forbidding = self.bearers(hook::forbids_target);
         for square in self.state.units_of(seat) {
             let unit = self.state.card_at(square).expect("a unit stands there");

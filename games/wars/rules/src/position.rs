@@ -2,6 +2,7 @@ use crate::ability::{Ability, Bearer};
 use crate::caps::Overflow;
 use crate::hook::hook;
 use crate::lasting::{COPIES, USED};
+use crate::lookup::Lookup;
 use crate::state::{Mark, Pile, Place, State};
 use crate::{CardId, Cards, Cast, Face, Kind, WallKind};
 use grid::{Square, Squares};
@@ -14,6 +15,8 @@ pub struct Position<'a> {
     pub cast: &'a Cast,
     pub state: Held<'a>,
     pub(crate) overflow: Overflow,
+    /// Who bears which hook, where that is remembered.
+    pub(crate) lookup: Option<&'a Lookup>,
 }
 
 /// A position to be read, or one being played: only [`crate::Play`] has the latter. Reading is the
@@ -60,11 +63,11 @@ impl DerefMut for Held<'_> {
 impl<'a> Position<'a> {
     /// A position to look at.
     pub fn new(cast: &'a Cast, state: &'a State) -> Position<'a> {
-        Position { cast, state: Held::Seen(state), overflow: Overflow::default() }
+        Position { cast, state: Held::Seen(state), overflow: Overflow::default(), lookup: None }
     }
 
     pub(crate) fn played(cast: &'a Cast, state: &'a mut State) -> Position<'a> {
-        Position { cast, state: Held::Played(state, true), overflow: Overflow::default() }
+        Position { cast, state: Held::Played(state, true), overflow: Overflow::default(), lookup: None }
     }
 
     pub fn face(&self, card: CardId) -> &'static Face {
