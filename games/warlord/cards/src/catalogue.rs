@@ -207,13 +207,13 @@ fn face(sheet: &Sheet) -> Result<Face, String> {
     })
 }
 
-/// The character that a summoning action becomes: a fighter of no faction (16.9).
+/// The character that a summoning action becomes, or an item that attacks: of no faction (16.9).
 fn character(id: &'static str, name: &'static str, summoned: Summoned) -> Face {
     Face {
         id,
         name,
         kind: Kind::Character,
-        classes: Classes::FIGHTER,
+        classes: summoned.class,
         faction: None,
         alignment: None,
         traits: summoned.traits.iter().fold(Traits::NONE, |traits, &one| traits.with(one)),

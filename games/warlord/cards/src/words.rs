@@ -2,9 +2,9 @@
 
 use table::{Flow, Seat};
 use warlord::{
-    Ability, Act, Aim, Alignment, Ask, Attack, CardId, Cause, Classes, Code, Condition, Does, Faction, Fall,
-    Gap, Harm, Kill, Lasts, Me, On, Order, Play, Position, Prompt, Roll, Scope, Stat, Static, Step, Strike,
-    StrikeKind, Target, Trait, Until,
+    Ability, Act, Aim, Alignment, Ask, Attack, CardId, Cards, Cause, Classes, Code, Condition, Does, Faction,
+    Fall, Gap, Harm, Kill, Lasts, Me, On, Order, Play, Position, Prompt, Roll, Scope, Stat, Static, Step,
+    Strike, StrikeKind, Target, Trait, Until,
 };
 
 /// What a card does beyond its machine-readable facts.
@@ -22,6 +22,7 @@ pub struct Text {
 /// The character that an action becomes (16.9).
 #[derive(Debug)]
 pub struct Summoned {
+    pub class: Classes,
     pub level: i16,
     pub atk: i16,
     pub ac: i16,
@@ -99,6 +100,18 @@ pub const fn shoot_at(is_meant: fn(Position<'_>, Me, CardId) -> bool, run: Acts)
     code(Aim::Character(is_meant), run, Some(StrikeKind::Ranged))
 }
 
+/// Several targets, all chosen before the costs: `first` says who may be the first, `next` who may join
+/// those chosen.
+pub const fn strikes_at(
+    strikes: StrikeKind,
+    first: fn(Position<'_>, Me, CardId) -> bool,
+    next: fn(Position<'_>, Me, &Cards, CardId) -> bool,
+    most: usize,
+    run: Acts,
+) -> Does {
+    code(Aim::Characters { first, next, most }, run, Some(strikes))
+}
+
 pub const fn at_item(is_meant: fn(Position<'_>, Me, CardId) -> bool, run: Acts) -> Does {
     code(Aim::Item(is_meant), run, None)
 }
@@ -125,6 +138,11 @@ pub const fn rolled(asks: Asks<Roll>, runs: Runs<Roll>) -> Does {
 
 pub const fn wounds(asks: Asks<Harm>, runs: Runs<Harm>) -> Does {
     Does::React(On::Wounds(asks, runs))
+}
+
+/// Wounds that would go to another instead.
+pub const fn takes_wounds(asks: Asks<Harm>, runs: Runs<Harm>) -> Does {
+    Does::React(On::TakesWounds(asks, runs))
 }
 
 pub const fn struck(asks: Asks<Strike>, runs: Runs<Strike>) -> Does {

@@ -63,7 +63,8 @@ pub(crate) fn read_expect(text: &str) -> Result<DeckStep, SyntaxFault> {
 pub(crate) fn step(deck: Option<&mut Deck>, options: &Options, step: &DeckStep) -> Result<(), StepFault> {
     let deck = deck.ok_or_else(|| StepFault::new("a line `deck gahid` in the position", "no deck"))?;
     let broken = |deck: &Deck| {
-        let mut rules: Vec<&str> = check_deck(deck, options).iter().map(|fault| fault.rule()).collect();
+        let mut rules: Vec<&str> =
+            check_deck(deck, options).iter().filter_map(|fault| fault.rule()).collect();
         rules.sort_unstable();
         rules.dedup();
         rules

@@ -8,7 +8,7 @@ use crate::harm::{Fall, Gap, Harm, Kill};
 use crate::roll::Roll;
 use crate::strike::Strike;
 use crate::value::Stat;
-use crate::{CardId, Classes, Face, Faction, Play, Position};
+use crate::{CardId, Cards, Classes, Face, Faction, Play, Position};
 use std::fmt;
 use table::{Flow, Seat};
 
@@ -63,8 +63,10 @@ pub enum On {
     BeforeRoll(Asks<Strike>, Runs<Strike>),
     /// A die was rolled, for whatever purpose (step 5).
     Rolled(Asks<Roll>, Runs<Roll>),
-    /// Wounds are about to be placed (step 7).
+    /// Wounds are about to be placed (step 7), and fewer of them would be.
     Wounds(Asks<Harm>, Runs<Harm>),
+    /// The same, and they would go to another: wounds that cannot be reduced may (14.3).
+    TakesWounds(Asks<Harm>, Runs<Harm>),
     /// A strike is finished (step 9).
     Struck(Asks<Strike>, Runs<Strike>),
     /// An attack is finished.
@@ -135,7 +137,7 @@ impl On {
             On::Targeted(..) => Moment::Targeted,
             On::BeforeRoll(..) => Moment::BeforeRoll,
             On::Rolled(..) => Moment::Rolled,
-            On::Wounds(..) => Moment::Wounds,
+            On::Wounds(..) | On::TakesWounds(..) => Moment::Wounds,
             On::Struck(..) => Moment::Struck,
             On::Attacked(..) => Moment::Attacked,
             On::Acted(..) => Moment::Acted,
@@ -157,6 +159,12 @@ pub enum Aim {
     /// Nothing: its condition alone decides.
     None(fn(Position<'_>, Me) -> bool),
     Character(fn(Position<'_>, Me, CardId) -> bool),
+    /// One character or several, up to `most`: who may be the first, and who may join those chosen.
+    Characters {
+        first: fn(Position<'_>, Me, CardId) -> bool,
+        next: fn(Position<'_>, Me, &Cards, CardId) -> bool,
+        most: usize,
+    },
     /// A card on another: an item.
     Item(fn(Position<'_>, Me, CardId) -> bool),
     Rank(fn(Position<'_>, Me, Seat, u8) -> bool),

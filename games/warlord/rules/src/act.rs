@@ -6,7 +6,7 @@ use crate::play::window::Scene;
 use crate::state::{Pile, Place};
 use crate::strike::{Reach, Strike, StrikeKind};
 use crate::value::Stat;
-use crate::{Answer, Ask, CardId, Event, Play, Position, Prompt, Until};
+use crate::{Answer, Ask, CardId, Cards, Event, Play, Position, Prompt, Until};
 use arrayvec::ArrayVec;
 use table::{Flow, Forcing, Seat};
 
@@ -15,6 +15,8 @@ use table::{Flow, Forcing, Seat};
 pub enum Target {
     None,
     Character(CardId),
+    /// Several characters, all of them chosen before the costs (16.1).
+    Characters(Cards),
     Item(CardId),
     Rank(Seat, u8),
     Player(Seat),
@@ -25,7 +27,7 @@ impl Target {
     pub fn card(self) -> CardId {
         match self {
             Target::Character(card) | Target::Item(card) => card,
-            Target::None | Target::Rank(..) | Target::Player(_) => CardId::NONE,
+            Target::None | Target::Characters(_) | Target::Rank(..) | Target::Player(_) => CardId::NONE,
         }
     }
 }
@@ -49,6 +51,7 @@ impl Act {
     pub fn targets(&self, at: Position<'_>, who: CardId) -> bool {
         match self.target {
             Target::Character(target) => target == who,
+            Target::Characters(targets) => targets.contains(who),
             Target::Rank(army, rank) => at.state.is_character_in_play(who) && at.stands(who) == (army, rank),
             Target::None | Target::Item(_) | Target::Player(_) => false,
         }
@@ -111,7 +114,9 @@ impl Position<'_> {
     fn has_aim(&self, me: Me, order: &Order) -> bool {
         match self.aim_of(order) {
             Aim::None(can) => can(*self, me),
-            Aim::Character(is_meant) => self.characters().any(|who| self.fits(order, me, is_meant, who)),
+            Aim::Character(is_meant) | Aim::Characters { first: is_meant, .. } => {
+                self.characters().any(|who| self.fits(order, me, is_meant, who))
+            }
             Aim::Item(is_meant) => self.items().any(|item| is_meant(*self, me, item)),
             Aim::Rank(is_meant) => self.ranks().any(|(army, rank)| is_meant(*self, me, army, rank)),
             Aim::Player(is_meant) => self.living().any(|seat| is_meant(*self, me, seat)),
@@ -132,11 +137,12 @@ impl Position<'_> {
             }
             Order::Save { whole_rank: false, .. } => Aim::Character(|_, _, _| true),
             Order::Save { whole_rank: true, .. } => Aim::Rank(|at, me, army, rank| {
-                let Some(Ability { does: Does::Order(Order::Save { reach, .. }), .. }) = at.ability(me)
+                let Some(Ability { does: Does::Order(Order::Save { reach, fail, .. }), .. }) = at.ability(me)
                 else {
                     return false;
                 };
                 at.distance_to_rank(me.by, army, rank) <= *reach
+                    && at.state.rank(army, rank).any(|who| at.could_suffer(who, *fail))
             }),
             // Drawing from an empty deck does nothing (18.4), so it may not be performed (17.6).
             Order::Draw(_) => Aim::None(|at, me| at.state.deck_count(me.seat) > 0),
@@ -164,8 +170,18 @@ impl Position<'_> {
             Order::RangedStrike { bonus, farthest, .. } => {
                 self.may_target(&self.ranged(me, bonus, farthest), who)
             }
-            Order::Save { reach, whole_rank: false, .. } => self.distance(me.by, who) <= reach,
+            Order::Save { reach, whole_rank: false, fail, .. } => {
+                self.distance(me.by, who) <= reach && self.could_suffer(who, fail)
+            }
             Order::Save { .. } | Order::Draw(_) | Order::Code(_) => true,
+        }
+    }
+
+    /// Whether failing the save would change anything (17.6): who is stunned stays so.
+    fn could_suffer(&self, who: CardId, fail: Fail) -> bool {
+        match fail {
+            Fail::Stun => self.condition(who) != crate::Condition::Stunned,
+            Fail::Wounds(_) => true,
         }
     }
 
@@ -176,7 +192,7 @@ impl Position<'_> {
             Aim::Character(is_meant) => {
                 self.state.is_character_in_play(who) && self.fits(order, me, is_meant, who)
             }
-            Aim::None(_) | Aim::Item(_) | Aim::Rank(_) | Aim::Player(_) => false,
+            Aim::None(_) | Aim::Characters { .. } | Aim::Item(_) | Aim::Rank(_) | Aim::Player(_) => false,
         }
     }
 
@@ -269,10 +285,16 @@ impl Play<'_> {
     /// Lets others answer an action whose costs are paid.
     pub(crate) fn announce(&mut self, act: &mut Act) -> Flow {
         let declared = self.declared.len();
-        if let Target::Character(target) = act.target
-            && self.at().are_in_play(act.me.by, target)
-        {
-            self.declare(act.me.by, target, false)?;
+        let mut targets = Cards::NONE;
+        match act.target {
+            Target::Character(target) => targets.insert(target),
+            Target::Characters(several) => targets = several,
+            Target::None | Target::Item(_) | Target::Rank(..) | Target::Player(_) => {}
+        }
+        for target in targets.iter() {
+            if self.at().are_in_play(act.me.by, target) {
+                self.declare(act.me.by, target, false)?;
+            }
         }
         self.window(&mut Scene::Acted(act))?;
         self.declared.truncate(declared);
@@ -282,7 +304,38 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Asks for the target of an action.
+    /// Turns an action at one character to another, for whom it is legal (12.10, M4.4).
+    pub fn turn_action(&mut self, act: &mut Act, to: CardId) {
+        self.redeclare(act.me.by, act.target.card(), to);
+        act.target = Target::Character(to);
+    }
+
+    /// Asks for the first of several targets, then for one after the other until the player has enough.
+    fn aim_at_several(
+        &mut self,
+        me: Me,
+        first: fn(Position<'_>, Me, CardId) -> bool,
+        next: fn(Position<'_>, Me, &Cards, CardId) -> bool,
+        most: usize,
+    ) -> Flow<Option<Target>> {
+        let prompt = Prompt::new(Ask::Target).about(me.by).source(me.card).rule("16.5");
+        let Some(one) = self.choose_card_where(me.seat, prompt, |at, who| first(at, me, who))? else {
+            return Ok(None);
+        };
+        let mut chosen = Cards::NONE;
+        chosen.insert(one);
+        while chosen.len() < most {
+            let prompt = Prompt::new(Ask::StrikeTarget).about(me.by).source(me.card).rule("16.1");
+            let other = self.may_choose_card_where(me.seat, prompt, |at, who| {
+                !chosen.contains(who) && next(at, me, &chosen, who)
+            })?;
+            let Some(other) = other else { break };
+            chosen.insert(other);
+        }
+        Ok(Some(Target::Characters(chosen)))
+    }
+
+    /// Asks for the target of an action (16.1).
     fn aim(&mut self, me: Me, order: &Order) -> Flow<Option<Target>> {
         let prompt = Prompt::new(Ask::Target).about(me.by).source(me.card).rule("16.5");
         let order = *order;
@@ -291,6 +344,7 @@ impl Play<'_> {
             Aim::Character(is_meant) => self
                 .choose_card_where(me.seat, prompt, |at, who| at.fits(&order, me, is_meant, who))?
                 .map(Target::Character),
+            Aim::Characters { first, next, most } => self.aim_at_several(me, first, next, most)?,
             Aim::Item(is_meant) => {
                 self.choose_item_where(me.seat, prompt, |at, item| is_meant(at, me, item))?.map(Target::Item)
             }
@@ -341,12 +395,12 @@ impl Play<'_> {
     /// Strikes of one action, one after the other, all into one army (M2.10).
     pub fn strikes_of_action(&mut self, strike: Strike, first: CardId, times: u8) -> Flow {
         let army = self.at().state.is_character_in_play(first).then(|| self.at().state.army_of(first));
-        self.strike(strike.at(first))?;
+        let mut last = self.strike(strike.at(first))?;
         for _ in 1..times {
-            if !self.at().state.is_character_in_play(strike.striker) {
+            if last.cancels_action || !self.at().state.is_character_in_play(strike.striker) {
                 break;
             }
-            self.strike_at_choice(Strike { army, ..strike })?;
+            last = self.strike_at_choice(Strike { army, ..strike })?;
         }
         Ok(())
     }

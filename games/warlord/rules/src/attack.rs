@@ -34,12 +34,10 @@ impl Position<'_> {
         self.can_act(who) && !self.is_barred_from_attack(who) && !self.face(who).atk.is_empty()
     }
 
-    /// Whether it may attack as an Order now: it is ready, or its next attack is free.
+    /// Whether it may attack as an Order now. A spent character may not, though its attack would not spend
+    /// it (7.4).
     pub fn can_attack(&self, who: CardId) -> bool {
-        let slot = self.state.slot(who);
-        (slot.condition == Condition::Ready
-            || slot.condition == Condition::Spent && self.has_free_attack(who))
-            && self.may_attack(who)
+        self.condition(who) == Condition::Ready && self.may_attack(who)
     }
 }
 

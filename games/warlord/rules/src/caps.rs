@@ -30,7 +30,7 @@ impl Cap {
         match self {
             Cap::Depth => 100,
             Cap::Answers => 128,
-            Cap::Lasting => 48,
+            Cap::Lasting => 64,
             Cap::Change => i8::MAX as usize,
             Cap::Turns => u16::MAX as usize,
         }

@@ -76,10 +76,11 @@ pub enum DeckFault {
 }
 
 impl DeckFault {
-    /// The rule that it breaks.
-    pub fn rule(&self) -> &'static str {
-        match self {
-            DeckFault::TooFew { .. } | DeckFault::TooMany { .. } => "3.1",
+    /// The rule that it breaks; none for a limit of this program.
+    pub fn rule(&self) -> Option<&'static str> {
+        let rule = match self {
+            DeckFault::TooMany { .. } => return None,
+            DeckFault::TooFew { .. } => "3.1",
             DeckFault::TooManyCopies { most: 1, .. } => "3.3",
             DeckFault::TooManyCopies { .. } => "3.2",
             DeckFault::NotWarlord { .. } | DeckFault::SecondWarlord { .. } => "3.4",
@@ -89,7 +90,8 @@ impl DeckFault {
             | DeckFault::StartNoCharacter { .. } => "4.1",
             DeckFault::StartFaction { .. } => "4.2",
             DeckFault::Unfinished { .. } => "0.3",
-        }
+        };
+        Some(rule)
     }
 }
 
@@ -147,9 +149,9 @@ impl DeckFault {
 
 impl fmt::Display for DeckFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DeckFault::Unfinished { .. } => f.write_str(&self.reason()),
-            _ => write!(f, "{} ({})", self.reason(), self.rule()),
+        match (self, self.rule()) {
+            (DeckFault::Unfinished { .. }, _) | (_, None) => f.write_str(&self.reason()),
+            (_, Some(rule)) => write!(f, "{} ({rule})", self.reason()),
         }
     }
 }

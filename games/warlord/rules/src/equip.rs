@@ -9,6 +9,34 @@ use table::{Flow, Seat};
 impl Position<'_> {
     /// Whether an item may be equipped by this character, with this many levels of help; else why not.
     pub fn check_equip(&self, seat: Seat, item: CardId, bearer: CardId, help: i16) -> Result<(), Refusal> {
+        self.check_class(item, bearer)?;
+        self.check_but_for_class(seat, item, bearer, help)
+    }
+
+    /// The classes of the item, and those that its text names (15.2).
+    fn check_class(&self, item: CardId, bearer: CardId) -> Result<(), Refusal> {
+        let face = self.cast.face(item);
+        let is_meant = |ability: &crate::Ability| match ability.does {
+            Does::Static(Static::OnlyClasses(classes)) => self.face(bearer).classes.has(classes),
+            _ => true,
+        };
+        let is_of_class = face.classes.is_classless()
+            || self.face(bearer).classes.has(face.classes)
+            || self.equips_as(bearer, face);
+        if is_of_class && face.abilities.iter().all(is_meant) {
+            return Ok(());
+        }
+        Err(Refusal::new("15.2", "{card} has not the class of the item.").about(self.cast, bearer))
+    }
+
+    /// Everything else that keeps an item from a bearer.
+    fn check_but_for_class(
+        &self,
+        seat: Seat,
+        item: CardId,
+        bearer: CardId,
+        help: i16,
+    ) -> Result<(), Refusal> {
         let cast = self.cast;
         let face = cast.face(item);
         let refuse = |rule, reason| Err(Refusal::new(rule, reason).about(cast, bearer));
@@ -20,17 +48,8 @@ impl Position<'_> {
         if self.condition(bearer) == Condition::Stunned {
             return refuse("15.1", "{card} is stunned.");
         }
-        let is_of_class = face.classes.is_classless()
-            || self.face(bearer).classes.has(face.classes)
-            || self.equips_as(bearer, face);
-        if !is_of_class {
-            return refuse("15.2", "{card} has not the class of the item.");
-        }
         for ability in &face.abilities {
             match ability.does {
-                Does::Static(Static::OnlyClasses(classes)) if !self.face(bearer).classes.has(classes) => {
-                    return refuse("15.2", "{card} has not the class of the item.");
-                }
                 Does::Static(Static::OnlyFaction(faction)) if self.face(bearer).faction != Some(faction) => {
                     return refuse("15.2", "{card} is not of the faction of the item.");
                 }
@@ -64,9 +83,7 @@ impl Position<'_> {
         face.kind == Kind::Item
             && !face.classes.is_classless()
             && !self.face(bearer).classes.has(face.classes)
-            && !self.has_static(bearer, |text| matches!(text, Static::NoItems))
-            && !self.is_unique_in_army(seat, item)
-            && face.level <= self.level_for_item(bearer, item)
+            && self.check_but_for_class(seat, item, bearer, 0).is_ok()
     }
 
     /// Level and rank of a bearer, with bonuses for equipping this item (15.3).

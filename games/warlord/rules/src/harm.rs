@@ -112,6 +112,23 @@ pub struct Fall {
     pub is_free: bool,
 }
 
+/// What one character suffers in one moment he suffers together, so that what answers it answers all of
+/// it: the first of his harms has all of his wounds.
+pub(crate) fn merge(harms: &mut [Harm]) {
+    for index in 1..harms.len() {
+        let harm = harms[index];
+        let first = harms[..index].iter().position(|one| one.who == harm.who && one.wounds > 0);
+        if let Some(first) = first
+            && harm.wounds > 0
+        {
+            harms[first].wounds = harms[first].wounds.saturating_add(harm.wounds);
+            harms[first].kills |= harm.kills;
+            harms[first].by_attack |= harm.by_attack;
+            harms[index].wounds = 0;
+        }
+    }
+}
+
 /// How many characters one moment can hurt: a whole rank. At most five players send characters into
 /// one army (M9.1), and each has the cards of one deck.
 pub const RANK_MOST: usize = CardId::IN_DECK * 5;
@@ -136,6 +153,7 @@ impl Play<'_> {
     /// Places wounds of one moment together (17.8): reacts before wounds are offered once for the
     /// whole group. Returns who was killed; `harms` say what was placed.
     pub fn wound_all(&mut self, harms: &mut [Harm]) -> Flow<Cards> {
+        merge(harms);
         self.window(&mut Scene::Wounds(harms))?;
         let mut killed = Cards::NONE;
         for harm in harms.iter_mut() {

@@ -74,17 +74,19 @@ impl Play<'_> {
     fn first_player(&mut self) -> Flow<Seat> {
         let rolling: ArrayVec<Seat, { Seat::MOST }> = self.at().living().collect();
         let totals = self.roll_initiative(&rolling)?;
-        let best = self.highest(totals.clone())?;
+        let highest = self.highest(totals.clone())?;
+        let best = highest[0].0;
         let mine = |&&(seat, _): &&(Seat, i16)| self.cast.are_teammates(seat, best);
         let lowest_mine = totals.iter().filter(mine).map(|&(_, total)| total).min();
         let highest_other = totals.iter().filter(|entry| !mine(entry)).map(|&(_, total)| total).max();
-        let most = totals.iter().filter(mine).map(|&(_, total)| total).max();
-        let may_choose = |seat: Seat, total: i16| {
-            // The whole team is above everybody else, or this member ties for the highest.
-            self.cast.are_teammates(seat, best) && (lowest_mine > highest_other || Some(total) == most)
-        };
-        let candidates: ArrayVec<Seat, { Seat::MOST }> =
-            totals.iter().filter(|&&(seat, total)| may_choose(seat, total)).map(|&(seat, _)| seat).collect();
+        // The whole team is above everybody else (M3.4), by the first totals (M3.2), or these members have
+        // the highest (M3.3), after a re-roll the highest of that.
+        let is_above = lowest_mine > highest_other;
+        let candidates: ArrayVec<Seat, { Seat::MOST }> = if is_above { &totals } else { &highest }
+            .iter()
+            .map(|&(seat, _)| seat)
+            .filter(|&seat| self.cast.are_teammates(seat, best))
+            .collect();
         self.choose_first(best, &candidates)
     }
 
@@ -97,14 +99,14 @@ impl Play<'_> {
     }
 
     /// Opponents who tie for the highest roll again, until one total is clearly the highest; teammates
-    /// do not (M3.2, M3.3).
-    fn highest(&mut self, mut totals: Totals) -> Flow<Seat> {
+    /// do not (M3.2, M3.3). Returns who has it: one player, or teammates.
+    fn highest(&mut self, mut totals: Totals) -> Flow<Totals> {
         loop {
             let most = totals.iter().map(|&(_, total)| total).max().unwrap_or(0);
             totals.retain(|&mut (_, total)| total == most);
             let first = totals[0].0;
             if totals.iter().all(|&(seat, _)| self.cast.are_teammates(first, seat)) {
-                return Ok(first);
+                return Ok(totals);
             }
             let tied: ArrayVec<Seat, { Seat::MOST }> = totals.iter().map(|&(seat, _)| seat).collect();
             totals = self.roll_initiative(&tied)?;

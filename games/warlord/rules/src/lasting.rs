@@ -56,11 +56,14 @@ pub struct Lasting {
     pub about: CardId,
     pub what: Lasts,
     pub until: Until,
+    /// How often it counts: copies of one card that give the same change share an entry.
+    pub times: u8,
 }
 
 impl Lasting {
-    /// How many the cards of one deck can bear. Equal changes of one source add up in one entry, and a
-    /// turn of five cards a hand makes a dozen.
+    /// How many the cards of one deck can bear: two for each character it could have in play at once.
+    /// Equal changes of one source add up in one entry, so do those that copies of one card grant; and
+    /// when there is no room left, changes of one value by several cards.
     pub const A_SEAT: usize = Cap::Lasting.room();
     pub(crate) const BLANK: Lasting = Lasting {
         on: CardId::NONE,
@@ -68,6 +71,7 @@ impl Lasting {
         about: CardId::NONE,
         what: Lasts::Dies,
         until: Until::Turn,
+        times: 1,
     };
 }
 
@@ -83,14 +87,23 @@ impl State {
         &part.lasting[..part.lasting_count as usize]
     }
 
+    /// What lasts on the cards of a deck, to be changed.
+    pub(crate) fn lasting_of_mut(&mut self, seat: Seat) -> &mut [Lasting] {
+        let part = self.part_mut(seat);
+        &mut part.lasting[..part.lasting_count as usize]
+    }
+
     /// Stops the game when there is no room for it.
     pub(crate) fn add_lasting(&mut self, seat: Seat, new: Lasting) -> Flow {
         let part = self.part_mut(seat);
         let count = part.lasting_count as usize;
         if let Lasts::Plus(stat, more) = new.what {
+            let is_full = count == Lasting::A_SEAT;
             let same = part.lasting[..count].iter_mut().find_map(|old| match &mut old.what {
                 Lasts::Plus(known, plus)
-                    if *known == stat && (old.on, old.by, old.until) == (new.on, new.by, new.until) =>
+                    if *known == stat
+                        && (old.on, old.until) == (new.on, new.until)
+                        && (old.by == new.by || is_full) =>
                 {
                     Some(plus)
                 }

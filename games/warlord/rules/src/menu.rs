@@ -244,6 +244,7 @@ impl Play<'_> {
                 self.ordered_by(seat, card)
             }
             Answer::Move { card, to } => {
+                self.ends_hiding(card);
                 self.spend(card)?;
                 if self.state.is_character_in_play(card) {
                     self.move_character(card, to, Moving::Maneuver)?;
@@ -255,6 +256,7 @@ impl Play<'_> {
                 self.ordered_by(seat, card)
             }
             Answer::Equip { item, bearer } => {
+                self.ends_hiding(bearer);
                 self.equip_order(seat, item, bearer)?;
                 self.ordered_by(seat, bearer)
             }

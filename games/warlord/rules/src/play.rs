@@ -63,6 +63,9 @@ pub struct Play<'p> {
     /// Strikes and actions in progress (M4.4). Each level of reacts adds at most two, and the Order
     /// itself a few.
     pub(crate) declared: ArrayVec<Declared, { 2 * Cap::Depth.room() + 8 }>,
+    /// Items that are blank for strikes in progress, those of the innermost from `blank_from`.
+    pub(crate) blanks: ArrayVec<CardId, { Cap::Answers.room() }>,
+    pub(crate) blank_from: usize,
     /// Reacts and triggers in progress.
     pub(crate) depth: u8,
     /// The ranks are being fixed after a kill.
@@ -90,6 +93,8 @@ impl<'p> Play<'p> {
             state,
             run,
             declared: ArrayVec::new(),
+            blanks: ArrayVec::new(),
+            blank_from: 0,
             depth: 0,
             by_kill: false,
             stirred: SeatSet::NONE,
@@ -101,7 +106,13 @@ impl<'p> Play<'p> {
 
     /// The position as it is now.
     pub fn at(&self) -> Position<'_> {
-        Position { cast: self.cast, state: self.state, declared: &self.declared }
+        let blanks = &self.blanks[self.blank_from..];
+        Position { cast: self.cast, state: self.state, declared: &self.declared, blanks }
+    }
+
+    /// An item is blank until the end of the strike that is being made.
+    pub fn blank(&mut self, item: CardId) -> Flow {
+        put(&mut self.blanks, item, Cap::Answers)
     }
 
     pub(crate) fn tell(&mut self, event: Event) {
@@ -112,5 +123,17 @@ impl<'p> Play<'p> {
     pub(crate) fn declare(&mut self, from: CardId, to: CardId, is_melee: bool) -> Flow {
         let distance = self.at().distance(from, to);
         put(&mut self.declared, Declared { from, to, distance, is_melee }, Cap::Depth)
+    }
+
+    /// The strike or action of this one at that one is at another now.
+    pub(crate) fn redeclare(&mut self, from: CardId, old: CardId, to: CardId) {
+        if !self.at().are_in_play(from, to) {
+            return;
+        }
+        let distance = self.at().distance(from, to);
+        let is_it = |declared: &&mut Declared| (declared.from, declared.to) == (from, old);
+        if let Some(declared) = self.declared.iter_mut().rev().find(is_it) {
+            (declared.to, declared.distance) = (to, distance);
+        }
     }
 }

@@ -27,11 +27,13 @@ pub struct Position<'a> {
     pub cast: &'a Cast,
     pub state: &'a State,
     pub(crate) declared: &'a [Declared],
+    /// Items that are blank for the strike in progress.
+    pub(crate) blanks: &'a [CardId],
 }
 
 impl<'a> Position<'a> {
     pub fn new(cast: &'a Cast, state: &'a State) -> Position<'a> {
-        Position { cast, state, declared: &[] }
+        Position { cast, state, declared: &[], blanks: &[] }
     }
 
     // Cards.
@@ -223,6 +225,11 @@ impl<'a> Position<'a> {
     pub fn items(&self) -> impl Iterator<Item = CardId> + use<'a> {
         let position = *self;
         self.characters().flat_map(move |who| position.items_of(who))
+    }
+
+    /// Whether nothing that is printed on this item counts for the strike in progress.
+    pub(crate) fn is_blank(&self, item: CardId) -> bool {
+        self.blanks.contains(&item)
     }
 
     /// Whether it bears an item with this trait.

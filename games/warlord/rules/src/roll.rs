@@ -66,13 +66,15 @@ impl Roll {
         i16::from(self.natural) + self.modifier
     }
 
-    /// A natural 20 succeeds, a natural 1 fails, else the total must reach the number (12.5).
+    /// A natural 20 succeeds, a natural 1 fails, else the total must reach the number (12.5). A text may
+    /// have decided it (12.6), or have said what the natural roll must beat besides.
     pub fn is_success(&self) -> bool {
-        self.verdict.unwrap_or(match self.natural {
+        let reaches = self.verdict.unwrap_or(match self.natural {
             20 => true,
             1 => false,
             _ => self.total() >= self.target,
-        })
+        });
+        reaches && self.strike.is_none_or(|strike| self.natural > strike.beats)
     }
 }
 
@@ -96,7 +98,10 @@ impl Play<'_> {
     }
 
     fn throw(&mut self, roll: &mut Roll) -> Flow {
-        roll.natural = self.die()?;
+        let die = self.die()?;
+        // Whatever the die shows, a text may count the roll as a natural 20 (12.6).
+        let is_natural_20 = roll.strike.is_some_and(|strike| strike.is_natural_20);
+        roll.natural = if is_natural_20 { 20 } else { die };
         self.tell_roll(roll);
         Ok(())
     }

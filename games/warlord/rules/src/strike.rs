@@ -68,8 +68,6 @@ pub struct Strike {
     pub more_wounds: i16,
     pub on_hit: OnHit,
     pub ignores_item_ac: bool,
-    /// An item that is blank for the strike.
-    pub blank: CardId,
     /// He counts as armed with a Weapon for it.
     pub is_armed: bool,
     /// The natural roll must be higher than this, or the strike fails.
@@ -78,7 +76,11 @@ pub struct Strike {
     pub kills_if_wounds: bool,
     /// Decided by text: critical success or failure (12.6).
     pub verdict: Option<bool>,
+    /// Its roll counts as a natural 20.
+    pub is_natural_20: bool,
     pub is_cancelled: bool,
+    /// With it the rest of the action that makes it.
+    pub cancels_action: bool,
     /// The roll, if there was one.
     pub natural: u8,
     pub has_hit: bool,
@@ -88,8 +90,6 @@ pub struct Strike {
     pub again: u8,
     /// The striker suffers this many wounds after it.
     pub recoil: u8,
-    /// Something that answers a strike once has answered it.
-    pub is_answered: bool,
     /// Where the target stood when it was chosen.
     pub at: (Seat, u8),
 }
@@ -113,19 +113,19 @@ impl Strike {
             more_wounds: 0,
             on_hit: OnHit::Wounds,
             ignores_item_ac: false,
-            blank: CardId::NONE,
             is_armed: false,
             beats: 0,
             kills_if_wounds: false,
             verdict: None,
+            is_natural_20: false,
             is_cancelled: false,
+            cancels_action: false,
             natural: 0,
             has_hit: false,
             wounded: 0,
             has_killed: false,
             again: 0,
             recoil: 0,
-            is_answered: false,
             at: (Seat::FIRST, 0),
         }
     }
@@ -243,6 +243,8 @@ impl Play<'_> {
         }
         let declared = self.declared.len();
         self.declare(strike.striker, strike.target, strike.is_melee())?;
+        // What is blank for a strike in progress is not so for this one.
+        let blank_from = std::mem::replace(&mut self.blank_from, self.blanks.len());
         strike.at = self.at().stands(strike.target);
         self.at().note_striker(&mut strike);
         self.tell(Event::Strikes {
@@ -269,6 +271,8 @@ impl Play<'_> {
             }
         }
         self.declared.truncate(declared);
+        self.blanks.truncate(self.blank_from);
+        self.blank_from = blank_from;
         if strike.again > 0 && self.at().are_in_play(strike.striker, strike.target) {
             let next = Strike {
                 target: strike.target,
@@ -282,9 +286,11 @@ impl Play<'_> {
         Ok(strike)
     }
 
-    /// Turns a strike to another target, which must be legal for it (12.10).
+    /// Turns a strike to another target, which must be legal for it (12.10). From here on it is a strike
+    /// at him, from the distance at which it reaches him (M4.4).
     pub fn redirect(&mut self, strike: &mut Strike, target: CardId) {
         if self.at().may_target(strike, target) {
+            self.redeclare(strike.striker, strike.target, target);
             strike.target = target;
             strike.at = self.at().stands(target);
             self.tell(Event::Redirected { striker: strike.striker, target });
@@ -315,7 +321,7 @@ impl Play<'_> {
         *strike = roll.strike.unwrap_or(*strike);
         strike.natural = roll.natural;
         // Reacts after the roll may have changed AC or decided it.
-        strike.has_hit = roll.is_success() && roll.natural > strike.beats && !strike.is_cancelled;
+        strike.has_hit = roll.is_success() && !strike.is_cancelled;
         self.tell(Event::StrikeResult {
             striker: strike.striker,
             target: strike.target,

@@ -51,7 +51,8 @@ impl<'a> Position<'a> {
         let seat = state.slot(who).controller;
         // A card may be attached to an item.
         let gear = state.gear(who).flat_map(move |card| std::iter::once(card).chain(state.gear(card)));
-        let own = std::iter::once(who).chain(gear).filter(move |&card| is_meant(cast, card));
+        let own = std::iter::once(who).chain(gear);
+        let own = own.filter(move |&card| is_meant(cast, card) && !position.is_blank(card));
         let printed = own.flat_map(move |card| {
             let abilities = position.face(card).abilities.iter().enumerate();
             abilities.map(move |(index, ability)| (Me { card, ability: index as u8, by: who, seat }, ability))
@@ -61,11 +62,12 @@ impl<'a> Position<'a> {
                 let ability = cast.face(lasting.by).granted.get(index as usize)?;
                 // Numbers of granted abilities come after the printed ones.
                 let number = crate::GRANTED + index;
-                Some((Me { card: lasting.by, ability: number, by: who, seat }, ability))
+                let me = Me { card: lasting.by, ability: number, by: who, seat };
+                Some(std::iter::repeat_n((me, ability), lasting.times.into()))
             }
             _ => None,
         });
-        printed.chain(granted)
+        printed.chain(granted.flatten())
     }
 
     /// The static texts at work on a character's own values.
@@ -100,12 +102,8 @@ impl<'a> Position<'a> {
                 tell(lasting.by, i16::from(plus));
             }
         }
-        let blank = strike.map_or(CardId::NONE, |strike| strike.blank);
         for (me, ability) in self.abilities_of(who, move |cast, card| cast.changes_stat(card, stat)) {
             let Does::Static(text) = &ability.does else { continue };
-            if me.card == blank {
-                continue;
-            }
             match *text {
                 Static::Flat(known, plus) if known == stat => tell(me.card, plus),
                 Static::Plus(known, Scope::Bearer, plus) if known == stat => {
@@ -114,7 +112,7 @@ impl<'a> Position<'a> {
                 _ => {}
             }
         }
-        for &card in self.cast.around(stat) {
+        for &card in self.cast.around(stat).iter().filter(|&&card| !self.is_blank(card)) {
             let Some(by) = self.bearer(card) else { continue };
             let seat = self.state.slot(by).controller;
             for (index, ability) in self.face(card).abilities.iter().enumerate() {
@@ -167,21 +165,24 @@ impl<'a> Position<'a> {
         self.hp(who) - i16::from(self.state.slot(who).wounds)
     }
 
-    /// What items add to ATK, those that are blank for the strike left out (15.6).
-    fn item_atk(&self, who: CardId, strike: Option<&Strike>) -> i16 {
-        let blank = strike.map_or(CardId::NONE, |strike| strike.blank);
-        self.state.gear(who).filter(|&item| item != blank).map(|item| self.face(item).atk_bonus).sum()
+    /// The items whose printed values count now (15.6).
+    fn bonus_gear(&self, who: CardId) -> impl Iterator<Item = CardId> {
+        self.state.gear(who).filter(|&item| !self.is_blank(item))
+    }
+
+    /// What items add to ATK.
+    fn item_atk(&self, who: CardId) -> i16 {
+        self.bonus_gear(who).map(|item| self.face(item).atk_bonus).sum()
     }
 
     /// What items add to AC.
-    pub fn item_ac(&self, who: CardId, strike: Option<&Strike>) -> i16 {
-        let blank = strike.map_or(CardId::NONE, |strike| strike.blank);
-        self.state.gear(who).filter(|&item| item != blank).map(|item| self.face(item).ac_bonus).sum()
+    pub fn item_ac(&self, who: CardId) -> i16 {
+        self.bonus_gear(who).map(|item| self.face(item).ac_bonus).sum()
     }
 
     /// What is added to the base of a melee strike (12.3).
     pub fn atk_modifier(&self, who: CardId, strike: Option<&Strike>) -> i16 {
-        self.item_atk(who, strike) + self.changes(Stat::Atk, who, strike)
+        self.item_atk(who) + self.changes(Stat::Atk, who, strike)
     }
 
     /// The primary ATK with everything that changes it.
@@ -193,7 +194,7 @@ impl<'a> Position<'a> {
     pub fn ac(&self, who: CardId, strike: Option<&Strike>) -> i16 {
         let items = match strike {
             Some(strike) if strike.ignores_item_ac => 0,
-            _ => self.item_ac(who, strike),
+            _ => self.item_ac(who),
         };
         self.face(who).ac + items + self.changes(Stat::Ac, who, strike)
     }
@@ -235,7 +236,7 @@ impl<'a> Position<'a> {
         if !self.state.is_character_in_play(strike.striker) {
             tell(CardId::NONE, strike.modifier);
         } else if strike.is_melee() {
-            for item in self.state.gear(strike.striker).filter(|&item| item != strike.blank) {
+            for item in self.bonus_gear(strike.striker) {
                 tell(item, self.face(item).atk_bonus);
             }
             self.each_change(Stat::Atk, strike.striker, Some(strike), &mut tell);
@@ -249,7 +250,7 @@ impl<'a> Position<'a> {
     pub fn each_strike_ac(&self, strike: &Strike, mut tell: impl FnMut(CardId, i16)) {
         tell(strike.target, self.face(strike.target).ac);
         if !strike.ignores_item_ac {
-            for item in self.state.gear(strike.target).filter(|&item| item != strike.blank) {
+            for item in self.bonus_gear(strike.target) {
                 tell(item, self.face(item).ac_bonus);
             }
         }

@@ -38,9 +38,7 @@ impl SeatFault {
                 fault(u32::try_from(wrong.line).ok(), None, None, capital(&wrong.reason.to_string()))
             }
             DeckChoiceFault::Unknown(what) => fault(None, None, None, capital(what)),
-            DeckChoiceFault::Deck(wrong) => {
-                fault(None, wrong.card(), Some(wrong.rule()), capital(&wrong.reason()))
-            }
+            DeckChoiceFault::Deck(wrong) => fault(None, wrong.card(), wrong.rule(), capital(&wrong.reason())),
             DeckChoiceFault::SameWarlord => fault(
                 None,
                 None,

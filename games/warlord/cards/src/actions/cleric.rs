@@ -7,8 +7,8 @@ use crate::words::{
 use arrayvec::ArrayVec;
 use table::Flow;
 use warlord::{
-    Ask, CardId, Cards, Condition, Kind, Lasts, Mark, Me, Pile, Play, RANK_MOST, Save, Stat, StrikeKind,
-    Target, Trait, Until,
+    Ask, CardId, Cards, Classes, Condition, Kind, Lasts, Mark, Me, Pile, Play, RANK_MOST, Save, Stat,
+    StrikeKind, Target, Trait, Until,
 };
 
 /// This card becomes a character in the front rank and dies at the end of the turn.
@@ -109,8 +109,17 @@ pub fn card(id: &str) -> Option<Text> {
                 Ok(())
             },
         )]),
-        "summon-imp" => text([order(always, |play, me, _| summon(play, me, Until::Turn))])
-            .becomes(Summoned { level: 1, atk: 2, ac: 10, hp: 2, traits: &[], abilities: Vec::new() }),
+        "summon-imp" => {
+            text([order(always, |play, me, _| summon(play, me, Until::Turn))]).becomes(Summoned {
+                class: Classes::FIGHTER,
+                level: 1,
+                atk: 2,
+                ac: 10,
+                hp: 2,
+                traits: &[],
+                abilities: Vec::new(),
+            })
+        }
         "turn-undead" => text([turning(at_character(
             |at, me, who| {
                 at.has(who, Trait::Undead)
@@ -256,6 +265,7 @@ pub fn card(id: &str) -> Option<Text> {
                 },
             );
             text([order(always, |play, me, _| summon(play, me, Until::Turn))]).becomes(Summoned {
+                class: Classes::FIGHTER,
                 level: 5,
                 atk: 10,
                 ac: 20,

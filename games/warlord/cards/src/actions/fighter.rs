@@ -1,12 +1,13 @@
 use crate::words::{
     Text, acted, always, ask, before_roll, can_hit, effect, grant, granted, is, killed, melee_at_me,
-    my_melee, order, reached, rolled, strike_at, strike_if_legal, struck, targeted, text, this_turn, wounds,
+    my_melee, order, reached, rolled, strike_at, strike_if_legal, strikes_at, struck, targeted, text,
+    this_turn, wounds,
 };
 use arrayvec::ArrayVec;
 use table::Flow;
 use warlord::{
     Ask, CardId, Cards, Check, Lasts, Mark, Me, Paying, Play, Position, RANK_MOST, Reach, Scope, Stat,
-    Static, Strike, Target, Trait, Until, Way,
+    Static, Strike, StrikeKind, Target, Trait, Until, Way,
 };
 
 fn bar_fight(at: Position<'_>, me: Me) -> Strike {
@@ -96,7 +97,8 @@ pub fn card(id: &str) -> Option<Text> {
         )]),
         "put-to-the-test" => text([is(Static::HelpsEquipping)]),
         "to-me" => text([order(
-            |at, me| others_of_rank(at, me).next().is_some(),
+            // In a shared army one is halved to nothing (M12.12), and what changes nothing is not done.
+            |at, me| at.halved(1) > 0 && others_of_rank(at, me).next().is_some(),
             |play, me, _| {
                 let at = play.at();
                 let bonus = at.halved(1);
@@ -252,13 +254,19 @@ pub fn card(id: &str) -> Option<Text> {
             },
         )]),
         "cry-havoc" => text([strike_at(is_foe_at_hand, cry_havoc)]),
-        "final-stand" => text([strike_at(
+        "final-stand" => text([strikes_at(
+            StrikeKind::Melee,
             |at, me, who| {
                 at.is_in_front_rank(me.by)
                     && at.is_in_front_rank(who)
                     && at.state.army_of(who) != at.state.army_of(me.by)
                     && at.may_target(&at.melee(me.by, me.card), who)
             },
+            |at, me, chosen, who| {
+                chosen.iter().any(|one| at.are_in_one_rank(one, who))
+                    && at.may_target(&at.melee(me.by, me.card), who)
+            },
+            RANK_MOST,
             final_stand,
         )]),
         "great-cleave" => text([targeted(
@@ -307,26 +315,10 @@ fn cry_havoc(play: &mut Play<'_>, me: Me, target: Target) -> Flow {
 
 /// Any number of characters of one other front rank; the first strike that does not kill ends it.
 fn final_stand(play: &mut Play<'_>, me: Me, target: Target) -> Flow {
-    let first = target.card();
-    if !play.at().state.is_character_in_play(first) {
-        return Ok(());
-    }
-    let army = play.at().state.army_of(first);
-    let mut chosen: ArrayVec<CardId, RANK_MOST> = ArrayVec::new();
-    chosen.push(first);
-    loop {
-        let next = play.may_choose_card_where(me.seat, ask(Ask::StrikeTarget, me), |at, who| {
-            at.stands(who) == (army, 1)
-                && !chosen.contains(&who)
-                && at.may_target(&at.melee(me.by, me.card), who)
-        })?;
-        match next {
-            Some(who) => chosen.push(who),
-            None => break,
-        }
-    }
+    let Target::Characters(mut chosen) = target else { return Ok(()) };
     let fewer = chosen.len() as i16;
-    for who in chosen {
+    while let Some(who) = play.choose_among(me.seat, ask(Ask::Sequence, me), &chosen, false)? {
+        chosen.remove(who);
         let at = play.at();
         if !at.are_in_play(me.by, who) {
             break;

@@ -87,7 +87,7 @@ pub fn card(id: &str) -> Option<Text> {
                 let target = strike.target;
                 let is_meant = |at: Position<'_>, item| at.state.host(item) == Some(target);
                 if let Some(item) = play.choose_item_where(me.seat, ask(Ask::Target, me), is_meant)? {
-                    strike.blank = item;
+                    play.blank(item)?;
                 }
                 Ok(())
             },
@@ -140,19 +140,19 @@ pub fn card(id: &str) -> Option<Text> {
         )]),
         "caltrops" => {
             text([order(|at, me| at.is_in_front_rank(me.by), |play, me, _| grant(play, me, me.by))]).grants(
-                granted(before_roll(
+                // He strikes, it is not his choice; but not while he is stunned (7.3).
+                granted(by_itself(before_roll(
                     |at, me, strike| {
                         strike.is_melee()
-                            && !strike.is_answered
+                            && at.can_act(me.by)
                             && of_my_rank(at, me, strike.target)
                             && at.may_target(&caltrops(at, me, strike.striker), strike.striker)
                     },
                     |play, me, strike| {
-                        strike.is_answered = true;
                         let back = caltrops(play.at(), me, strike.striker);
                         strike_if_legal(play, back, strike.striker)
                     },
-                )),
+                ))),
             )
         }
         "faith-will-provide" => text([order(
@@ -258,8 +258,10 @@ pub fn card(id: &str) -> Option<Text> {
         "relentless" => text([order(
             |at, me| at.has_step(me.by, me.seat, Way::Either, 1),
             |play, me, _| {
+                let before = play.at().stands(me.by);
                 play.move_by_choice(me, me.by, Way::Either, 1)?;
-                if !play.at().is_in_front_rank(me.by) {
+                // The move must have brought him there: he may have been kept where he stood.
+                if !play.at().is_in_front_rank(me.by) || play.at().stands(me.by) == before {
                     return Ok(());
                 }
                 play.may_attack_at_once(me.by, Paying::Spend, 0, me.card)
@@ -270,7 +272,7 @@ pub fn card(id: &str) -> Option<Text> {
                 my_melee(me, strike) && is_spent(at, strike.target) && at.are_opponents(me.by, strike.target)
             },
             |_, _, strike| {
-                strike.verdict = Some(true);
+                strike.is_natural_20 = true;
                 strike.extra += 1;
                 Ok(())
             },

@@ -2,13 +2,13 @@ use super::cleric::summon;
 use crate::words::{
     Summoned, Text, acted, always, ask, at_character, at_item, at_rank, before_roll, by_itself, can_hit,
     effect, grant, granted, has_deck, is, melee_at_me, melee_with, of_my_army, of_my_rank, order, shoot_at,
-    steps, strike_if_legal, targeted, text, this_turn, turning, within,
+    steps, strike_if_legal, strikes_at, targeted, text, this_turn, turning, within,
 };
 use arrayvec::ArrayVec;
 use table::Flow;
 use warlord::{
-    Answer, Ask, CardId, Cards, Check, Lasts, Me, Moving, Play, Position, RANK_MOST, Reach, Save, Stat,
-    Static, Strike, Target, Trait, Until, Way,
+    Answer, Ask, CardId, Check, Classes, Lasts, Me, Moving, Play, Position, RANK_MOST, Reach, Save, Stat,
+    Static, Strike, StrikeKind, Target, Trait, Until, Way,
 };
 
 /// A character that Teleport could move without an illegal rank.
@@ -84,6 +84,7 @@ pub fn card(id: &str) -> Option<Text> {
             |play, me, strike| this_turn(play, me, strike.target, Stat::Ac, 3),
         )]),
         "summon-guardian" => text([order(always, summon_for)]).becomes(Summoned {
+            class: Classes::FIGHTER,
             level: 2,
             atk: 3,
             ac: 12,
@@ -92,6 +93,7 @@ pub fn card(id: &str) -> Option<Text> {
             abilities: Vec::new(),
         }),
         "summon-champion" => text([order(always, summon_for)]).becomes(Summoned {
+            class: Classes::FIGHTER,
             level: 3,
             atk: 5,
             ac: 14,
@@ -204,7 +206,16 @@ pub fn card(id: &str) -> Option<Text> {
                 play.find_to_top(me.seat, me.card, is_monster)
             }
         })]),
-        "inferno" => text([shoot_at(|at, me, who| can_hit(at, inferno_strike(at, me), who), inferno)]),
+        "inferno" => text([strikes_at(
+            StrikeKind::Ranged,
+            |at, me, who| can_hit(at, inferno_strike(at, me), who),
+            |at, me, chosen, who| {
+                chosen.iter().any(|other| at.are_neighbours(other, who))
+                    && can_hit(at, inferno_strike(at, me), who)
+            },
+            3,
+            inferno,
+        )]),
         "war-rune" => text([at_item(
             |at, _, item| {
                 at.has(item, Trait::Weapon)
@@ -298,26 +309,16 @@ fn inferno_strike(at: Position<'_>, me: Me) -> Strike {
 
 /// One to three neighbouring characters, each struck in the order that the player chooses.
 fn inferno(play: &mut Play<'_>, me: Me, target: Target) -> Flow {
-    let mut chosen = Cards::NONE;
-    chosen.insert(target.card());
-    for _ in 1..3 {
-        let next = play.may_choose_card_where(me.seat, ask(Ask::StrikeTarget, me), |at, who| {
-            !chosen.contains(who)
-                && chosen.iter().any(|other| at.are_neighbours(other, who))
-                && at.may_target(&inferno_strike(at, me), who)
-        })?;
-        match next {
-            Some(who) => chosen.insert(who),
-            None => break,
-        }
-    }
-    let army =
-        play.at().state.is_character_in_play(target.card()).then(|| play.at().state.army_of(target.card()));
+    let Target::Characters(mut chosen) = target else { return Ok(()) };
+    let at = play.at();
+    let army = chosen.iter().find(|&who| at.state.is_character_in_play(who)).map(|who| at.state.army_of(who));
     while let Some(who) = play.choose_among(me.seat, ask(Ask::Sequence, me), &chosen, false)? {
         chosen.remove(who);
         if play.at().are_in_play(me.by, who) {
             let strike = Strike { reach: Reach::Only, army, ..inferno_strike(play.at(), me) };
-            play.strike(strike.at(who))?;
+            if play.strike(strike.at(who))?.cancels_action {
+                break;
+            }
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 use crate::words::{
     Text, around, at_character, at_rank, before_roll, can_hit, is, is_class, is_of, is_spent, my_rank,
-    of_my_army, plus, rolled, shoot_at, strike_at, text, this_turn, turning, wounds,
+    of_my_army, plus, rolled, shoot_at, strike_at, takes_wounds, text, this_turn, turning,
 };
 use arrayvec::ArrayVec;
 use warlord::{
@@ -36,7 +36,7 @@ pub fn card(id: &str) -> Option<Text> {
             |at, me, who| who != me.by && of_my_army(at, me, who) && of_my_army(at, me, me.by),
             |play, me, target| {
                 if play.at().are_in_play(me.by, target.card()) {
-                    play.exchange(me.by, target.card());
+                    play.exchange(me.by, target.card())?;
                 }
                 Ok(())
             },
@@ -62,7 +62,7 @@ pub fn card(id: &str) -> Option<Text> {
         "rahku-mennanakh" => text([around(Stat::Atk, |at, me, who, _| {
             if at.are_neighbours(me.by, who) && is_class(at, who, Classes::FIGHTER) { 2 } else { 0 }
         })]),
-        "lieutenant-dunbar" => text([wounds(
+        "lieutenant-dunbar" => text([takes_wounds(
             |at, me, harm| {
                 at.state.is_character_in_play(harm.who)
                     && at.face(harm.who).id == "sir-robert-the-vigilant"

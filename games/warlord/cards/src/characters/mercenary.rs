@@ -5,8 +5,8 @@ use crate::words::{
 };
 use arrayvec::ArrayVec;
 use warlord::{
-    Alignment, Ask, CardId, Check, Classes, Faction, Fail, Lasts, Me, OnHit, Position, RANK_MOST, Save,
-    Scope, Stat, Static, Strike, Target, Trait, Until, Way,
+    Alignment, Ask, CardId, Check, Classes, Condition, Faction, Fail, Lasts, Me, OnHit, Position, RANK_MOST,
+    Save, Scope, Stat, Static, Strike, Target, Trait, Until, Way,
 };
 
 /// Evil characters within 1 rank of Kerebrus have 2 less.
@@ -66,7 +66,7 @@ pub fn card(id: &str) -> Option<Text> {
             2 * others.count() as i16
         })]),
         "twisted-hyenas" => text([turning(at_character(
-            |at, me, who| within(at, me, who, 1),
+            |at, me, who| within(at, me, who, 1) && at.condition(who) == Condition::Ready,
             |play, me, target| {
                 if !play.save(target.card(), Save::Fear, 13)? {
                     play.spend_by_effect(target.card(), me.by)?;

@@ -3,7 +3,7 @@ use crate::words::{
     strike_at, struck, text,
 };
 use table::Flow;
-use warlord::{Attack, CardId, Check, Me, Paying, Play, Position, Stat, Static, Strike, Trait};
+use warlord::{Attack, CardId, Check, Classes, Me, Paying, Play, Position, Stat, Static, Strike, Trait};
 
 /// The item attacks as a character of its own.
 pub(super) fn beast() -> warlord::Does {
@@ -82,6 +82,7 @@ pub fn card(id: &str) -> Option<Text> {
             i16::from(strike.is_some_and(|strike| strike.is_melee()))
         })),
         "deverenian-hound" => text([beast()]).becomes(Summoned {
+            class: Classes::FIGHTER,
             level: 1,
             atk: 5,
             ac: 10,

@@ -4,7 +4,7 @@ use crate::words::{
     shoot_at, struck, targeted, text, this_turn, turning,
 };
 use table::Flow;
-use warlord::{Ask, CardId, Me, OnHit, Play, Position, Stat, Static, Strike, Target, Trait, Way};
+use warlord::{Ask, CardId, Classes, Me, OnHit, Play, Position, Stat, Static, Strike, Target, Trait, Way};
 
 /// A neighbour to whom an action of another could be turned.
 fn may_take_over(at: Position<'_>, me: Me, performer: Me, who: CardId) -> bool {
@@ -68,6 +68,7 @@ pub fn card(id: &str) -> Option<Text> {
             },
         )]),
         "timber-wolf" => text([beast()]).becomes(Summoned {
+            class: Classes::ROGUE,
             level: 1,
             atk: 1,
             ac: 10,
@@ -102,7 +103,7 @@ pub fn card(id: &str) -> Option<Text> {
                     may_take_over(at, me, performer, who)
                 })?;
                 if let Some(who) = chosen {
-                    act.target = Target::Character(who);
+                    play.turn_action(act, who);
                 }
                 Ok(())
             },

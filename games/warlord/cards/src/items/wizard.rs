@@ -60,6 +60,7 @@ pub fn card(id: &str) -> Option<Text> {
             |_, me, strike| strike.is_spell && strike.target == me.by,
             |_, _, strike| {
                 strike.is_cancelled = true;
+                strike.cancels_action = true;
                 Ok(())
             },
         )),

@@ -13,7 +13,8 @@ impl Play<'_> {
         forcing: Forcing,
         mut fill: impl FnMut(Position<'_>, &mut Vec<Answer>),
     ) -> Flow<Answer> {
-        let at = Position { cast: self.cast, state: self.state, declared: &self.declared };
+        let blanks = &self.blanks[self.blank_from..];
+        let at = Position { cast: self.cast, state: self.state, declared: &self.declared, blanks };
         self.run.ask(seat, prompt, forcing, &mut |options| fill(at, options))
     }
 

@@ -9,6 +9,9 @@ use crate::state::{Pile, Place};
 use crate::{Answer, Ask, CardId, Cards, Condition, Event, Prompt};
 use table::{Flow, Forcing, Outcome, Seat, SeatSet, Stop};
 
+/// How a side stands when the time is up; the greater is ahead.
+type Standing = (i32, i32, i32, i32);
+
 impl Play<'_> {
     /// Whoever controls no Warlord is out at once; several go out together (1.1, M8.7).
     pub(crate) fn eliminate(&mut self) -> Flow {
@@ -47,6 +50,10 @@ impl Play<'_> {
         for seat in self.cast.seats().filter(|&seat| out.contains(seat)) {
             self.clear_away(seat)?;
         }
+        // They go out together (M8.7): nobody is asked where a card of his goes that leaves with him.
+        for seat in self.cast.seats().filter(|&seat| out.contains(seat)) {
+            self.send_home(seat)?;
+        }
         self.replace_in_order(out);
         self.tidy()
     }
@@ -81,7 +88,7 @@ impl Play<'_> {
                 self.put_in_pile(card, Pile::Discard);
             }
         }
-        self.send_home(seat)
+        Ok(())
     }
 
     /// Cards of others in his ranks go back to their controllers' front ranks, a step worse (M8.4).
@@ -186,7 +193,7 @@ impl Play<'_> {
 
     /// Time is up: determines who is ahead (18.5).
     pub(crate) fn tie_break(&mut self) -> Flow {
-        let mut best: Option<(usize, (i32, i32, i32))> = None;
+        let mut best: Option<(usize, Standing)> = None;
         let mut is_shared = false;
         for seat in self.cast.seats() {
             let team = self.cast.team(seat);
@@ -207,11 +214,13 @@ impl Play<'_> {
         self.finish(Outcome::Won(winners))
     }
 
-    /// Warlords alive, then fewer levels in the discard piles, then fewer wounds on Warlords.
-    fn standing_of(&self, team: usize) -> (i32, i32, i32) {
+    /// Where points decide, these (M15.7); then Warlords alive, then fewer levels in the discard piles,
+    /// then fewer wounds on Warlords.
+    fn standing_of(&self, team: usize) -> Standing {
         let at = self.at();
-        let (mut warlords, mut levels, mut wounds) = (0, 0, 0);
+        let (mut points, mut warlords, mut levels, mut wounds) = (0, 0, 0, 0);
         for seat in self.cast.seats().filter(|&seat| self.cast.team(seat) == team) {
+            points += i32::from(self.state.points(seat));
             if let Some(warlord) = at.warlord(seat) {
                 warlords += 1;
                 wounds += i32::from(self.state.slot(warlord).wounds);
@@ -222,7 +231,7 @@ impl Play<'_> {
                 .map(|face| i32::from(face.level))
                 .sum::<i32>();
         }
-        (warlords, -levels, -wounds)
+        (points, warlords, -levels, -wounds)
     }
 
     /// Whether a card lies in a pile of this kind.

@@ -44,12 +44,32 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Two characters exchange their places.
-    pub fn exchange(&mut self, one: CardId, other: CardId) {
+    /// Two characters exchange their places. If one of them may not enter or leave a front rank, the
+    /// other has no place to go to.
+    pub fn exchange(&mut self, one: CardId, other: CardId) -> Flow {
+        let rank = |play: &Play<'_>, who: CardId| play.state.rank_of(who);
+        let crosses_front = (rank(self, one) == 1) != (rank(self, other) == 1);
+        for who in [one, other].into_iter().filter(|_| crosses_front) {
+            let mut step = Step { who, stopped: false };
+            self.window(&mut Scene::Steps(&mut step))?;
+            if step.stopped || !self.at().are_in_play(one, other) {
+                return Ok(());
+            }
+        }
+        for who in [one, other] {
+            self.stirred = self.stirred.with(self.at().controller(who));
+        }
         let (from, to) = (self.at().spot(one), self.at().spot(other));
         self.state.exchange(one, other);
         self.tell(Event::Moved { card: one, from, to });
         self.tell(Event::Moved { card: other, from: to, to: from });
+        self.tidy()?;
+        for who in [one, other] {
+            if crosses_front && self.at().is_in_front_rank(who) {
+                self.window(&mut Scene::Reached(&mut Step { who, stopped: false }))?;
+            }
+        }
+        Ok(())
     }
 
     /// Fixes every illegal rank, the nearest to the front first, before anything else goes on (5.5,
@@ -145,13 +165,14 @@ impl Play<'_> {
         if goes { self.move_character(who, to, Moving::Fall) } else { Ok(()) }
     }
 
-    /// A character comes into play (11.1, 16.9).
+    /// A character comes into play (11.1, 16.9). One that is stopped stays where it is, shown.
     pub fn enter_play(&mut self, card: CardId, seat: Seat, to: Spot) -> Flow {
         if to.rank == 1 {
+            self.state.slot_mut(card).known = table::SeatSet::ALL;
             let mut step = Step { who: card, stopped: false };
             self.window(&mut Scene::Steps(&mut step))?;
             if step.stopped {
-                self.put_in_pile(card, Pile::Discard);
+                self.reveal(card, table::SeatSet::ALL);
                 return Ok(());
             }
         }

@@ -1,6 +1,7 @@
 //! Making things last, and ending them.
 
 use super::Play;
+use crate::ability::{Does, Scope, Static};
 use crate::lasting::{Lasting, Lasts, Until};
 use crate::value::Stat;
 use crate::{CardId, Event};
@@ -14,7 +15,7 @@ impl Play<'_> {
         }
         self.tell(Event::Changed { card: on, stat, by: plus, until, source: by });
         let what = Lasts::Plus(stat, plus);
-        self.state.add_lasting(on.owner(), Lasting { on, by, about: CardId::NONE, what, until })?;
+        self.state.add_lasting(on.owner(), Lasting { on, by, about: CardId::NONE, what, until, times: 1 })?;
         // A loss of levels kills at once (2.8).
         if stat == Stat::Level && plus < 0 { self.reap() } else { Ok(()) }
     }
@@ -29,7 +30,29 @@ impl Play<'_> {
             return Ok(());
         }
         self.tell(Event::Granted { card: on, source: by });
-        self.state.add_lasting(on.owner(), Lasting { on, by, about, what, until })
+        let new = Lasting { on, by, about, what, until, times: 1 };
+        match self.copy_of(new) {
+            Some(index) => {
+                let old = &mut self.state.lasting_of_mut(on.owner())[index];
+                old.times = old.times.saturating_add(1);
+                Ok(())
+            }
+            None => self.state.add_lasting(on.owner(), new),
+        }
+    }
+
+    /// The entry of a copy of the same card that gives the same change of a value: they add up (17.9).
+    fn copy_of(&self, new: Lasting) -> Option<usize> {
+        let Lasts::Grant(index) = new.what else { return None };
+        let face = self.cast.face(new.by);
+        let does = &face.granted.get(index as usize)?.does;
+        if !matches!(does, Does::Static(Static::Plus(_, Scope::Bearer, _))) {
+            return None;
+        }
+        self.state.lasting_of(new.on.owner()).iter().position(|old| {
+            (old.on, old.about, old.what, old.until) == (new.on, new.about, new.what, new.until)
+                && self.cast.face(old.by).id == face.id
+        })
     }
 
     /// The next roll of this player's army counts as a natural 20.
@@ -37,7 +60,7 @@ impl Play<'_> {
         let on = CardId::NONE;
         self.state.add_lasting(
             seat,
-            Lasting { on, by, about: CardId::NONE, what: Lasts::Critical, until: Until::Good },
+            Lasting { on, by, about: CardId::NONE, what: Lasts::Critical, until: Until::Good, times: 1 },
         )
     }
 

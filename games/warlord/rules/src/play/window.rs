@@ -8,7 +8,7 @@ use crate::ability::{Ability, Does, Me, Moment, On, Step};
 use crate::act::{Act, Target};
 use crate::attack::Attack;
 use crate::caps::{Cap, put};
-use crate::harm::{Fall, Gap, Harm, Kill};
+use crate::harm::{Fall, Gap, Harm, Kill, merge};
 use crate::roll::Roll;
 use crate::state::{Pile, Place};
 use crate::strike::Strike;
@@ -74,8 +74,11 @@ impl Scene<'_> {
         }
     }
 
+    /// The subject that is about this character. Of several harms the first has all of his wounds; the
+    /// others, of which nothing is left, are no subjects any more.
     fn index_of(&self, about: CardId) -> usize {
-        (0..self.subjects()).find(|&index| self.subject(index) == about).unwrap_or(0)
+        let is_empty = |index: usize| matches!(self, Scene::Wounds(harms) if harms[index].wounds == 0);
+        (0..self.subjects()).find(|&index| self.subject(index) == about && !is_empty(index)).unwrap_or(0)
     }
 
     fn fits(&self, on: &On, at: Position<'_>, me: Me, index: usize) -> bool {
@@ -88,6 +91,10 @@ impl Scene<'_> {
             (Scene::Wounds(harms), On::Wounds(asks, _)) => {
                 let harm = &harms[index];
                 harm.wounds > 0 && harm.is_reducible && asks(at, me, harm)
+            }
+            (Scene::Wounds(harms), On::TakesWounds(asks, _)) => {
+                let harm = &harms[index];
+                harm.wounds > 0 && asks(at, me, harm)
             }
             (Scene::Struck(strike), On::Struck(asks, _)) => asks(at, me, strike),
             (Scene::Attacked(attack), On::Attacked(asks, _)) => asks(at, me, attack),
@@ -113,7 +120,11 @@ impl Scene<'_> {
             | (Scene::BeforeRoll(strike), On::BeforeRoll(_, runs))
             | (Scene::Struck(strike), On::Struck(_, runs)) => runs(play, me, strike),
             (Scene::Rolled(roll), On::Rolled(_, runs)) => runs(play, me, roll),
-            (Scene::Wounds(harms), On::Wounds(_, runs)) => runs(play, me, &mut harms[index]),
+            (Scene::Wounds(harms), On::Wounds(_, runs) | On::TakesWounds(_, runs)) => {
+                runs(play, me, &mut harms[index])?;
+                merge(harms);
+                Ok(())
+            }
             (Scene::Attacked(attack), On::Attacked(_, runs)) => runs(play, me, attack),
             (Scene::Acted(act), On::Acted(_, runs)) | (Scene::Ordered(act), On::Ordered(_, runs)) => {
                 runs(play, me, act)
