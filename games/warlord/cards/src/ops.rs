@@ -12,6 +12,7 @@ pub fn read(sheet: &AbilitySheet) -> Result<Option<Does>, String> {
     }
     let number = || sheet.n.ok_or_else(|| format!("'{op}' without n"));
     let does = match op {
+        // A Steed's move is an Order of the item: no maneuver, and its rider does not spend (15.8).
         "move" => Does::Order(Order::Move { whom: whom(sheet)?, way: way(sheet)?, ranks: number()? as u8 }),
         "ranged_strike" => Does::Order(Order::RangedStrike {
             bonus: number()?,

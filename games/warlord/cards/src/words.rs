@@ -226,6 +226,7 @@ pub fn always(_: Position<'_>, _: Me) -> bool {
     true
 }
 
+/// Text that names no player, army or rank reaches everybody in play (16.6, M2.9).
 pub fn anybody(_: Position<'_>, _: Me, _: CardId) -> bool {
     true
 }
@@ -251,6 +252,7 @@ pub fn is_of(at: Position<'_>, who: CardId, faction: Faction) -> bool {
     at.face(who).faction == Some(faction)
 }
 
+/// Exactly spent: who is stunned is not (7.8).
 pub fn is_spent(at: Position<'_>, who: CardId) -> bool {
     at.condition(who) == Condition::Spent
 }
@@ -265,6 +267,7 @@ pub fn are_opposite(at: Position<'_>, one: CardId, other: CardId) -> bool {
     other.is_some() && at.face(one).alignment == other
 }
 
+/// At most this many ranks away, his own rank included (6.5).
 pub fn within(at: Position<'_>, me: Me, who: CardId, ranks: u8) -> bool {
     at.state.is_character_in_play(who) && at.distance(me.by, who) <= ranks
 }

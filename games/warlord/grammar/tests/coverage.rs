@@ -70,3 +70,51 @@ fn the_cards_without_a_ruling_are_those_that_are_listed() {
     let found = without_a_ruling();
     assert_eq!(listed, found, "bring tests/without-a-ruling.txt up to date; it only shrinks");
 }
+
+/// The sources of rules and cards, all in one.
+fn sources() -> String {
+    fn read(folder: &Path, into: &mut String) {
+        for entry in std::fs::read_dir(folder).expect("the folder is there") {
+            let path = entry.expect("the entry is read").path();
+            if path.is_dir() {
+                read(&path, into);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                into.push_str(&std::fs::read_to_string(&path).expect("a source is text"));
+            }
+        }
+    }
+    let mut text = String::new();
+    for part in ["rules", "cards"] {
+        read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(part).join("src"), &mut text);
+    }
+    text
+}
+
+/// The ids that the code names, in comments and as the rules of questions and refusals.
+fn cited_by_code() -> std::collections::BTreeSet<String> {
+    let text = sources();
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '.');
+    let is_id = |word: &&str| {
+        let number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        let parts = word.strip_prefix('M').unwrap_or(word).split_once('.');
+        parts.is_some_and(|(section, place)| number(section) && number(place))
+    };
+    words.map(|word| word.trim_end_matches('.')).filter(is_id).map(str::to_owned).collect()
+}
+
+/// A search for the number of a rule finds the code that does what it says.
+#[test]
+fn every_rule_that_can_be_shown_is_cited_by_the_code() {
+    let cited = cited_by_code();
+    let is_test = |id: &str| id.starts_with(['B', 'T']);
+    let rules = rulebook::rules().iter().filter(|rule| !is_test(rule.id) && rule.nothing_to_show.is_none());
+    let missing: Vec<&str> = rules.map(|rule| rule.id).filter(|id| !cited.contains(*id)).collect();
+    assert!(missing.is_empty(), "no code names {missing:?}");
+}
+
+/// A wrong number is worse than none.
+#[test]
+fn the_code_cites_no_rule_that_does_not_exist() {
+    let wrong: Vec<String> = cited_by_code().into_iter().filter(|id| rulebook::rule(id).is_none()).collect();
+    assert!(wrong.is_empty(), "there are no rules {wrong:?}");
+}

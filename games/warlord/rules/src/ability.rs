@@ -43,6 +43,7 @@ impl Ability {
 #[derive(Debug)]
 pub enum Does {
     Static(Static),
+    /// What an action is, or one half of it (2.4).
     Order(Order),
     React(On),
     /// Happens automatically when its moment comes.
@@ -54,7 +55,8 @@ pub enum Does {
 pub type Asks<T> = fn(Position<'_>, Me, &T) -> bool;
 pub type Runs<T> = fn(&mut Play<'_>, Me, &mut T) -> Flow;
 
-/// The moment of a React, with its condition and its effect on it.
+/// The moment of a React, with its condition and its effect on it. What comes before something is offered
+/// before it happens, what comes after it when it is finished (17.3).
 #[derive(Clone, Copy)]
 pub enum On {
     /// A strike has chosen its target (12.8, step 2).

@@ -357,6 +357,8 @@ impl Play<'_> {
         })
     }
 
+    /// Assumes that no answer to an action changes its performer's level or skill, which are fixed when the
+    /// costs are paid (16.8).
     fn resolve_order(&mut self, me: Me, order: &Order, target: Target) -> Flow {
         match *order {
             Order::Move { way, ranks, .. } => {

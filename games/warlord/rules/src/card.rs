@@ -294,6 +294,8 @@ impl Face {
         self.traits.has(one)
     }
 
+    /// Cleric and wizard actions are spells unless they say they are not: the sheets name it as a trait
+    /// (2.6).
     pub fn is_spell(&self) -> bool {
         self.has(Trait::Spell)
     }

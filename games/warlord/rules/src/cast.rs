@@ -194,7 +194,7 @@ impl Cast {
         self.seats().filter(|&other| self.are_teammates(seat, other)).fold(SeatSet::NONE, SeatSet::with)
     }
 
-    /// Who sees a player's hand: he, and in a shared army his partner (M12.3).
+    /// Who sees a player's hand: he, no teammate (M2.13), but in a shared army his partner (M12.3).
     pub fn hand_holders(&self, seat: Seat) -> SeatSet {
         if self.format.shared_army { self.allies(seat) } else { SeatSet::only(seat) }
     }

@@ -111,6 +111,8 @@ fn faults(deal: &Deal, room: usize) -> Vec<DealFault> {
     faults
 }
 
+/// Starting characters are ready and unwounded (4.4), pay no loyalty penalty (4.3), and lie open before the
+/// first hand is drawn (4.5).
 fn set_out(cast: &Cast, decks: &[Deck], table: &mut State) {
     for (seat, deck) in cast.seats().zip(decks) {
         let army = cast.home(seat);

@@ -163,7 +163,8 @@ const CARDS: usize = 50;
 const COUNTED: usize = 10 * CardId::IN_DECK;
 const COPIES: usize = 3;
 
-/// Every fault of a deck; none when it is legal.
+/// Every fault of a deck; none when it is legal. Any faction may be in it: only the starting army is bound
+/// to one (3.6).
 pub fn check_deck(deck: &Deck, options: &Options) -> Vec<DeckFault> {
     let mut faults = Vec::new();
     let cards: Vec<&'static Face> = deck.cards().collect();
@@ -205,7 +206,7 @@ pub fn check_deck(deck: &Deck, options: &Options) -> Vec<DeckFault> {
     faults
 }
 
-/// The starting army (4.1, 4.2), and who leads it (3.4).
+/// The starting army, which the deck must have (3.7, 4.1, 4.2), and who leads it (3.4).
 fn check_start(deck: &Deck, options: &Options, faults: &mut Vec<DeckFault>) {
     if !deck.warlord.has(Trait::Warlord) {
         faults.push(DeckFault::NotWarlord { card: deck.warlord.name });

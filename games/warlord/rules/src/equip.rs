@@ -8,6 +8,7 @@ use table::{Flow, Seat};
 
 impl Position<'_> {
     /// Whether an item may be equipped by this character, with this many levels of help; else why not.
+    /// Nothing is tested again later (15.4). In a shared army partners count as one (M12.8).
     pub fn check_equip(&self, seat: Seat, item: CardId, bearer: CardId, help: i16) -> Result<(), Refusal> {
         self.check_class(item, bearer)?;
         self.check_but_for_class(seat, item, bearer, help)
@@ -148,7 +149,7 @@ impl Play<'_> {
         self.equip(seat, item, bearer)
     }
 
-    /// Puts an item on a character; one of the same type makes room (15.5).
+    /// Puts an item on a character, ready (15.7); one of the same type makes room (15.5).
     pub fn equip(&mut self, seat: Seat, item: CardId, bearer: CardId) -> Flow {
         let face = self.cast.face(item);
         for gear in Trait::GEAR.into_iter().filter(|&gear| face.has(gear)) {

@@ -99,6 +99,7 @@ pub struct Format {
     pub of_duels: bool,
 }
 
+/// A row says what differs from the game for two (M2.1).
 const TABLE: Format = Format {
     name: "duel",
     title: "Duel",
@@ -120,6 +121,7 @@ const TABLE: Format = Format {
 /// The game of rules.md for two.
 pub static DUEL: Format = TABLE;
 
+/// With support, a bonus of the team's size, and an end when a team is gone (M9.4, M9.5, M9.6).
 pub static HEAD_TO_HEAD: Format = Format {
     name: "head-to-head",
     title: "Head to Head",
@@ -136,6 +138,7 @@ pub static HEAD_TO_HEAD: Format = Format {
 pub static ASSAULT: Format =
     Format { name: "assault", title: "Assault", section: "M10", seats: &[6, 10], of_duels: true, ..TABLE };
 
+/// Team initiative with a bonus of 2, and support (M11.2, M11.5).
 pub static DOUBLES: Format = Format {
     name: "doubles",
     title: "Doubles",
@@ -149,6 +152,8 @@ pub static DOUBLES: Format = Format {
     ..TABLE
 };
 
+/// Two teams of two (M12.1), team initiative with a bonus of 2 (M12.5), and of the general rules what makes
+/// sense with two armies (M12.16).
 pub static ETTIN: Format = Format {
     name: "ettin",
     title: "Ettin",
@@ -163,6 +168,7 @@ pub static ETTIN: Format = Format {
     ..TABLE
 };
 
+/// Team initiative and the faction bonus (M13.2), support between table neighbours (M13.6).
 pub static EMPEROR: Format = Format {
     name: "emperor",
     title: "Emperor",
@@ -179,6 +185,7 @@ pub static EMPEROR: Format = Format {
     ..TABLE
 };
 
+/// No support, each his own initiative (M14.2); the last player wins (M14.5).
 pub static SIEGE: Format = Format {
     name: "siege",
     title: "Siege",
@@ -188,6 +195,7 @@ pub static SIEGE: Format = Format {
     ..TABLE
 };
 
+/// Everybody for himself in a circle (M15.1), no support, each his own initiative (M15.2).
 pub static INCURSION: Format = Format {
     name: "incursion",
     title: "Incursion",
@@ -198,6 +206,8 @@ pub static INCURSION: Format = Format {
     ..TABLE
 };
 
+/// Everybody for himself in a circle, no support (M16.1), each his own initiative (M16.2); the last player
+/// wins (M16.4).
 pub static GLADIATOR: Format = Format {
     name: "gladiator",
     title: "Gladiator",

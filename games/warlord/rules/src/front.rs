@@ -19,7 +19,8 @@ pub struct Ring {
     pub format: &'static Format,
     pub seats: usize,
     pub direction: Direction,
-    /// Who is not eliminated: all counting skips the others.
+    /// Who is not eliminated: all counting skips the others, so the next living opponent takes the place of
+    /// one who is out (M6.2, M8.5).
     pub living: SeatSet,
 }
 
@@ -44,7 +45,8 @@ impl Ring {
             .filter(move |&seat| living.contains(seat))
     }
 
-    /// The armies to whose front rank a character of `owner` in the front rank of `army` may hop (M7.5).
+    /// The armies to whose front rank a character of `owner` in the front rank of `army` may hop (M7.5),
+    /// further on or home (M7.8).
     pub fn support(&self, owner: Seat, army: Seat) -> impl Iterator<Item = Seat> {
         let hop = |direction| match self.format.support {
             Support::None => None,
@@ -79,10 +81,12 @@ impl Ring {
         };
         let steps = match self.format.fronts {
             Fronts::Flat => Some(0),
+            // The first opponent that way is the one to attack (M6.1).
             Fronts::Directed => {
                 let side = |seat| self.are_teammates(seat, from) == self.are_teammates(to, from);
                 place(self.direction, &side)
             }
+            // Teammates count, so that an Emperor is out of the reach of attacks but not of strikes (M13.5).
             Fronts::Ring => {
                 let left = place(Direction::Left, &|_| true);
                 let right = place(Direction::Right, &|_| true);

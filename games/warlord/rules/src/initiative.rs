@@ -128,6 +128,7 @@ impl Play<'_> {
         }
     }
 
+    /// Everybody rolls on his own (M3.1).
     fn roll_initiative(&mut self, seats: &[Seat]) -> Flow<Totals> {
         let mut totals = Totals::new();
         for &seat in seats {

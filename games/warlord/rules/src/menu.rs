@@ -81,7 +81,7 @@ impl Position<'_> {
         }
     }
 
-    /// Where a character may maneuver (10.1).
+    /// Where a character may maneuver (10.1). Texts against it bind maneuvers alone, no other moves (10.5).
     fn maneuvers(&self, who: CardId, tell: &mut dyn FnMut(crate::Spot)) {
         if self.condition(who) != Condition::Ready {
             return;

@@ -90,6 +90,7 @@ impl<'a> Position<'a> {
         self.cast.seats().filter(move |&seat| !state.is_out(seat))
     }
 
+    /// The table as it is after every elimination so far: nothing is remembered (M4.3).
     pub fn ring(&self) -> Ring {
         Ring { living: self.living().fold(SeatSet::NONE, SeatSet::with), ..self.cast.ring() }
     }
@@ -99,12 +100,13 @@ impl<'a> Position<'a> {
         !self.cast.are_teammates(seat, other)
     }
 
-    /// Whether their controllers are opponents.
+    /// Whether their controllers are opponents: what an opposing character is, as far as the action reaches
+    /// (M2.4).
     pub fn are_opponents(&self, one: CardId, other: CardId) -> bool {
         self.is_opponent(self.controller(one), self.controller(other))
     }
 
-    /// An adjacent army that is not a teammate's (M2.3).
+    /// An adjacent army that is not a teammate's (M2.3, M12.10), also where attacks have a direction (M2.7).
     pub fn is_opposing_army(&self, seat: Seat, army: Seat) -> bool {
         let home = self.cast.home(seat);
         home != army && self.is_opponent(seat, army) && self.ring().front(home, army) == 1
@@ -128,7 +130,7 @@ impl<'a> Position<'a> {
         self.characters().filter(move |&who| state.slot(who).controller == seat)
     }
 
-    /// Whether it is in the ranks of this player's army, whoever controls it (19.2, M7.7).
+    /// Whether it is in the ranks of this player's army, whoever controls it (19.2, M7.7, M12.8).
     pub fn is_in_army_of(&self, who: CardId, seat: Seat) -> bool {
         self.state.is_character_in_play(who) && self.state.army_of(who) == self.cast.home(seat)
     }
@@ -184,7 +186,7 @@ impl<'a> Position<'a> {
 
     // Distance (rules 6, M4).
 
-    /// From one character to another, in ranks. This is the one place where distance is asked.
+    /// From one character to another, in ranks (6.1). This is the one place where distance is asked.
     pub fn distance(&self, from: CardId, to: CardId) -> u8 {
         let is_pair = |declared: &&Declared| {
             (declared.from, declared.to) == (from, to) || (declared.from, declared.to) == (to, from)
@@ -196,6 +198,7 @@ impl<'a> Position<'a> {
         self.distance_to_rank(from, army, rank)
     }
 
+    /// From where it stands: a supporter counts from the army of its host (6.6).
     pub fn distance_to_rank(&self, from: CardId, army: Seat, rank: u8) -> u8 {
         let (own, stands) = self.stands(from);
         self.distance_between((own, stands), (army, rank))
@@ -311,7 +314,7 @@ impl<'a> Position<'a> {
         self.state.rank(army, rank).map(room).sum()
     }
 
-    /// The illegal rank nearest the front of an army (5.5).
+    /// The illegal rank nearest the front of an army (5.5). The first is none: nobody falls from it (5.9).
     pub fn illegal_rank(&self, army: Seat) -> Option<u8> {
         let (mut rank, mut size, mut before) = (1, 0, u8::MAX);
         for who in self.state.army(army) {
@@ -327,12 +330,13 @@ impl<'a> Position<'a> {
     }
 
     /// Whether a rank with this many characters is illegal behind one with so many. Behind an empty rank
-    /// no room helps: ranks have no gaps (5.1).
+    /// no room helps: ranks have no gaps (5.1), and those behind move up (5.11).
     fn is_illegal(&self, army: Seat, rank: u8, size: u8, before: u8) -> bool {
         size > before && (before == 0 || size > before.saturating_add(self.extra_room(army, rank)))
     }
 
-    /// Where a character could go by a move of this many ranks, support included (10.1, 10.2, M7).
+    /// Where a character could go by a move of this many ranks, support included (10.1, 10.2, M7). It may
+    /// make a rank illegal (5.10). A supporter moves back within the army where it stands (M7.9).
     pub fn steps(
         &self,
         who: CardId,

@@ -119,7 +119,7 @@ impl<'a> Position<'a> {
                 && self.state.rank_size(army, rank) < self.rank_limit(army, rank)
     }
 
-    /// Whether the army already has a copy of a Unique card (11.8).
+    /// Whether the army already has a copy of a Unique card (11.8); two partners have one army (M12.9).
     pub fn is_unique_in_army(&self, seat: Seat, card: CardId) -> bool {
         let face = self.cast.face(card);
         if !face.has(Trait::Unique) {

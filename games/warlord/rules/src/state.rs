@@ -484,7 +484,8 @@ impl State {
         slot.next = next;
     }
 
-    /// Moves a character within or between armies; its state, items and wounds stay.
+    /// Moves a character within or between armies; its state, items and wounds stay, and who controls it
+    /// (M7.6).
     pub(crate) fn move_to(&mut self, card: CardId, spot: Spot) {
         let slot = *self.slot(card);
         self.slot_mut(card).gear = CardId::NONE;

@@ -20,11 +20,11 @@ pub enum StrikeKind {
 pub enum Reach {
     /// Any other character within one rank (12.1).
     Melee,
-    /// A character of an opponent at distance 1 (13.1, 13.7, M6.3).
+    /// A character of an opponent at distance 1 (13.1, 13.7, M2.11, M6.3).
     Attack,
     /// From this many to this many ranks away; the usual ranged strike is exactly two (12.2).
     Ranks(u8, u8),
-    /// Anybody in a front rank of an opposing army, from whatever rank.
+    /// Anybody in a front rank of an opposing army, from whatever rank (M2.5).
     OpposingFront,
     /// Any other character within one rank of this rank of the striker's army.
     AsFrom(u8),

@@ -87,6 +87,7 @@ pub struct Held {
 pub struct Piece {
     #[serde(flatten)]
     pub named: Named,
+    // Partners in one army must be able to tell their cards apart (M12.4).
     pub owner: Seat,
     pub controller: Seat,
     pub is_warlord: bool,

@@ -14,7 +14,7 @@ fn bar_fight(at: Position<'_>, me: Me) -> Strike {
     Strike { reach: Reach::OpposingFront, ..at.melee(me.by, me.card) }
 }
 
-/// An opposing character within one rank.
+/// An opposing character within one rank, in whatever army it stands (M2.6).
 fn is_foe_at_hand(at: Position<'_>, me: Me, who: CardId) -> bool {
     at.are_opponents(me.by, who) && at.may_target(&at.melee(me.by, me.card), who)
 }

@@ -58,7 +58,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Makes a card ready.
+    /// Makes a card ready. Whose text readies says whom it reaches: mostly spent ones (7.5).
     pub fn ready(&mut self, card: CardId) {
         self.set_condition(card, Condition::Ready);
     }

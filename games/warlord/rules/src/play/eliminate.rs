@@ -13,7 +13,7 @@ use table::{Flow, Forcing, Outcome, Seat, SeatSet, Stop};
 type Standing = (i32, i32, i32, i32);
 
 impl Play<'_> {
-    /// Whoever controls no Warlord is out at once; several go out together (1.1, M8.7).
+    /// Whoever controls no Warlord is out at once; several go out together (1.1, M8.1, M8.7).
     pub(crate) fn eliminate(&mut self) -> Flow {
         let mut out = SeatSet::NONE;
         for seat in self.cast.seats() {
@@ -64,7 +64,8 @@ impl Play<'_> {
         Err(Stop::Over)
     }
 
-    /// Takes a player's cards away (M8.2, M8.3, M8.4, M8.8).
+    /// Takes a player's cards away (1.4, M8.2, M8.3, M8.8); in a shared army too, where the partner's stay
+    /// (M12.13).
     fn clear_away(&mut self, seat: Seat) -> Flow {
         // What others have on his characters, and items of his on others, go with their bearers.
         let at = self.at();
@@ -160,11 +161,13 @@ impl Play<'_> {
         self.tell(Event::Point { seat, points });
     }
 
-    /// Whether the game is over, and for whom (1.2, 1.3, M2.12, M13.8, M15.7).
+    /// Whether the game is over, and for whom (1.2, 1.3, M2.12, M15.7). Two partners lose only when both
+    /// are out (M12.14).
     fn ended(&self) -> Option<Outcome> {
         let cast = self.cast;
         let format = cast.format();
         let at = self.at();
+        // An Emperor ends it (M13.8), both together a draw (M13.9), a General alone does not (M13.7).
         if format.end == End::Emperor {
             let lost =
                 |seat: &Seat| format.is_emperor(seat.index(), cast.seat_count()) && self.state.is_out(*seat);

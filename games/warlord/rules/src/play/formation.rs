@@ -13,6 +13,7 @@ use table::{Flow, Forcing, Seat};
 pub enum Moving {
     Maneuver,
     ByEffect,
+    /// No action, and no move by one (5.7).
     Fall,
 }
 
