@@ -7,8 +7,8 @@ import type { OfMatch } from "./OfMatch";
 import type { Over } from "./Over";
 import type { Parting } from "./Parting";
 import type { PlayerInfo } from "./PlayerInfo";
-import type { Seat } from "./Seat";
 import type { RoundClock } from "./RoundClock";
+import type { Seat } from "./Seat";
 import type { Standing } from "./Standing";
 
 /**
