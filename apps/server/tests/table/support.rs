@@ -59,8 +59,27 @@ impl Server {
         Runtime::new().unwrap().block_on(server::start(config)).expect_err("it does not start")
     }
 
-    fn of(limits: Limits, seed: u64, set_up: impl FnOnce(Config) -> Config) -> Server {
+    /// On the database of an earlier program, written as SQL.
+    pub fn on_database(sql: &str, seed: u64) -> Server {
         let folder = TempDir::new().unwrap();
+        let on = rusqlite::Connection::open(folder.path().join("muster.sqlite")).unwrap();
+        on.execute_batch(sql).unwrap();
+        drop(on);
+        Server::in_folder(folder, Limits { reaction: Duration::ZERO, ..Limits::default() }, seed, |config| {
+            config
+        })
+    }
+
+    fn of(limits: Limits, seed: u64, set_up: impl FnOnce(Config) -> Config) -> Server {
+        Server::in_folder(TempDir::new().unwrap(), limits, seed, set_up)
+    }
+
+    fn in_folder(
+        folder: TempDir,
+        limits: Limits,
+        seed: u64,
+        set_up: impl FnOnce(Config) -> Config,
+    ) -> Server {
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let running = runtime.block_on(server::start(set_up(config(&folder, limits, seed)))).unwrap();

@@ -1,4 +1,5 @@
-//! Stored games after an update of the rules.
+//! Stored games after an update of the rules. `journals` has databases as the programs of earlier rules
+//! wrote them, each with one game on one screen.
 
 use crate::support::{Server, pick};
 use serde_json::{Value, json};
@@ -17,6 +18,82 @@ fn begun(server: &Server) -> (String, String) {
         assert_eq!(client.act(&answer)["type"], "done");
     }
     (game.to_owned(), token.to_owned())
+}
+
+/// A database that a program of earlier rules wrote. Its first line says of which rules, and names the game
+/// and the token for both seats.
+struct Left {
+    sql: String,
+    rules: String,
+    game: String,
+    token: String,
+}
+
+impl Left {
+    fn of(name: &str) -> Left {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/table/journals");
+        let sql = std::fs::read_to_string(format!("{folder}/{name}.sql")).unwrap();
+        let first: Vec<String> = sql.lines().next().unwrap().split(' ').map(str::to_owned).collect();
+        let [_, _, rules, _, game, _, token] = <[String; 7]>::try_from(first).unwrap();
+        assert_ne!(rules, wars_deal::RULES_VERSION);
+        Left { sql, rules, game, token }
+    }
+
+    fn token(&self) -> Option<&str> {
+        Some(&self.token)
+    }
+
+    /// How many deeds its journal has.
+    fn deeds(&self) -> usize {
+        self.sql.lines().filter(|line| line.starts_with("INSERT INTO \"journal\"")).count()
+    }
+}
+
+fn rules_of_game(on: &rusqlite::Connection) -> String {
+    on.query_row("SELECT rules FROM games", [], |row| row.get(0)).unwrap()
+}
+
+#[test]
+fn journals_that_earlier_rules_wrote_go_on_if_these_allow_every_deed() {
+    for name in ["rules-3-first", "rules-3-second"] {
+        let left = Left::of(name);
+        let mut server = Server::on_database(&left.sql, 45);
+        let shown = server.shown(&left.game, left.token());
+        assert_eq!((&shown["parted"], &shown["over"]), (&Value::Null, &Value::Null), "{name}");
+        assert_eq!(shown["answers"], left.deeds());
+        let mut client = server.connect(&left.game, left.token());
+        for _ in 0..10 {
+            let answer = pick(&client.options(), &mut Sampled::new(1));
+            assert_eq!(client.act(&answer)["type"], "done");
+        }
+        drop(client);
+        server.restart_with(|on| assert_eq!(rules_of_game(on), wars_deal::RULES_VERSION));
+        assert_eq!(server.shown(&left.game, left.token())["answers"], left.deeds() + 10);
+    }
+}
+
+#[test]
+fn a_journal_that_earlier_rules_wrote_is_shown_up_to_where_these_part_from_it() {
+    let left = Left::of("rules-3-parts");
+    let mut server = Server::on_database(&left.sql, 46);
+    let shown = server.shown(&left.game, left.token());
+    let done = shown["answers"].as_u64().unwrap() as usize;
+    assert!(0 < done && done < left.deeds(), "{done} of {}", left.deeds());
+    assert_eq!((&shown["parted"]["deeds"], &shown["parted"]["of"]), (&json!(done), &json!(left.deeds())));
+    let text = shown["parted"]["text"].as_str().unwrap();
+    assert!(text.contains(&format!("rules version {} ", left.rules)), "{text}");
+    let mut client = server.connect(&left.game, left.token());
+    assert_eq!(client.act("end")["code"], "over");
+    drop(client);
+    // Its record is a file that can be opened again, and stops there for the same reason.
+    let record = server.get(&format!("/api/games/{}/record", left.game), None).json();
+    assert_eq!(record["journal"].as_array().unwrap().len(), left.deeds());
+    let opened = server.post("/api/records", None, &record).json();
+    let copy = server.shown(opened["game"].as_str().unwrap(), None);
+    assert_eq!((&copy["answers"], &copy["parted"]), (&json!(done), &shown["parted"]));
+    server.restart_with(|on| {
+        assert_eq!((count(on, "journal"), rules_of_game(on)), (left.deeds() as i64, left.rules.clone()));
+    });
 }
 
 /// As a program of another version would have left it.
@@ -42,8 +119,7 @@ fn a_game_whose_journal_the_new_rules_allow_goes_on() {
     assert_eq!(client.act(&answer)["type"], "done");
     drop(client);
     server.restart_with(|on| {
-        let rules: String = on.query_row("SELECT rules FROM games", [], |row| row.get(0)).unwrap();
-        assert_eq!(rules, wars_deal::RULES_VERSION, "it goes on by the rules of today");
+        assert_eq!(rules_of_game(on), wars_deal::RULES_VERSION, "it goes on by the rules of today");
     });
     assert_eq!(server.shown(&game, Some(&token))["answers"], ANSWERS as u64 + 1);
 }
@@ -81,8 +157,7 @@ fn a_game_that_parts_from_the_new_rules_is_shown_up_to_there_and_kept() {
     drop(client);
     server.restart_with(|on| {
         assert_eq!((count(on, "games"), count(on, "journal")), (1, ANSWERS as i64), "nothing is removed");
-        let rules: String = on.query_row("SELECT rules FROM games", [], |row| row.get(0)).unwrap();
-        assert_eq!(rules, "before");
+        assert_eq!(rules_of_game(on), "before");
     });
 }
 
