@@ -141,12 +141,17 @@ fn the_files_are_right_before_they_are_bent() {
 fn the_worst_inputs_are_judged() {
     let warlord =
         |copies: u8, lines: usize| format!("warlord: x\n{}", format!("{copies} Great Sword\n").repeat(lines));
+    // As long as a lesson may be, with lines that are nearly understood.
+    let lesson = |line: &str| format!("lesson X\n{}", line.repeat(16_000 / line.len()));
     let worst = [
         "1 Prinze Elian\n".repeat(4_000) + &"x\n".repeat(8_000),
         "99 Prince Elien\n".repeat(4_000),
         warlord(99, 900),
         warlord(1, 5_000),
         "1 Graet Swrod\n".repeat(4_600),
+        lesson("deck: Prinze Elian\n"),
+        lesson("n  North: Bombre\n"),
+        lesson("Warior a1\n"),
         "x\n".repeat(30_000),
         "(".repeat(60_000),
         "-".repeat(60_000),

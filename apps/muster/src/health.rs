@@ -1,11 +1,8 @@
 use crate::Verdict;
 use anyhow::{Context, Result};
 use clap::Args;
-use std::io::{Read, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
-use std::time::Duration;
-
-const PATIENCE: Duration = Duration::from_secs(5);
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// Checks whether a server on this machine is healthy: exit code 0 if so, 1 if not
 #[derive(Debug, Args)]
@@ -16,11 +13,16 @@ pub struct Arguments {
     /// The address it listens on
     #[arg(long, value_name = "A", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     address: IpAddr,
+    /// The server was started with --tls-cert; whatever its certificate is, it is taken
+    #[arg(long)]
+    tls: bool,
 }
 
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     let address = SocketAddr::new(arguments.address, arguments.port);
-    match ask(address).with_context(|| format!("there is no answer from {address}")) {
+    match server::ask_health(address, arguments.tls)
+        .with_context(|| format!("there is no answer from {address}"))
+    {
         Ok(answer) => {
             writeln!(out, "{}", answer.rsplit("\r\n").next().unwrap_or_default())?;
             let is_well = answer.split(' ').nth(1) == Some("200");
@@ -31,14 +33,4 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
             Ok(Verdict::Unwell)
         }
     }
-}
-
-fn ask(address: SocketAddr) -> Result<String> {
-    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    write!(stream, "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
-    let mut answer = String::new();
-    // Whatever listens there may not be Muster and may send endlessly.
-    stream.take(16 * 1024).read_to_string(&mut answer)?;
-    Ok(answer)
 }

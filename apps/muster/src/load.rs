@@ -1,4 +1,5 @@
 mod beside;
+mod fetching;
 mod player;
 mod report;
 
@@ -9,6 +10,7 @@ use crate::titles::titles;
 use anyhow::{Context, Result, anyhow, bail};
 use beside::Beside;
 use clap::Args;
+use fetching::Fetching;
 use player::Party;
 use report::{Noticed, Played};
 use server::{Background, Config, Limits};
@@ -44,6 +46,9 @@ pub struct Arguments {
     /// address (127.0.0.2)
     #[arg(long, value_name = "N", requires = "against", default_value_t = 0)]
     beside: u64,
+    /// Connections that meanwhile fetch the page's files and the cards, as fast as they are served
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    fetching: u64,
     /// A running server, such as 127.0.0.1:8123, started with --unlimited; by default one is
     /// started in this process
     #[arg(long, value_name = "ADDRESS")]
@@ -74,6 +79,8 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
     };
     let address = arguments.server.or_else(|| own.as_ref().map(Background::address));
     let address = address.context("there is no server")?;
+    let fetching =
+        (arguments.fetching > 0).then(|| Fetching::start(address, arguments.fetching)).transpose()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     if let Some(against) = &arguments.against {
         if at_a_game != 2 {
@@ -90,18 +97,29 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<Verdict> {
             time: Duration::from_secs(arguments.seconds),
         };
         let ran = runtime.block_on(beside.run(arguments.json, out));
+        tell_fetched(fetching, arguments.json, out)?;
         if let Some(own) = own {
             own.stop();
         }
         return ran.map(|()| Verdict::Well);
     }
     let played = runtime.block_on(play(arguments, &chosen, address, games));
+    tell_fetched(fetching, arguments.json, out)?;
     if let Some(own) = own {
         own.stop();
     }
     let (noticed, seconds) = played?;
     let played = Played { games, seats: at_a_game, rate: arguments.rate, seconds };
     report::write(&noticed, &played, arguments.json, out)
+}
+
+/// Ends those that fetch, and says how many answers they had.
+fn tell_fetched(fetching: Option<Fetching>, is_json: bool, out: &mut dyn Write) -> Result<()> {
+    let Some(fetched) = fetching.map(Fetching::end) else { return Ok(()) };
+    if !is_json {
+        writeln!(out, "{fetched} files and cards were fetched meanwhile")?;
+    }
+    Ok(())
 }
 
 /// Seats all players, then lets them play.

@@ -4,11 +4,12 @@
 mod served;
 
 use serde_json::json;
-use served::{Served, http, spawn};
+use served::{Served, http, skipped, spawn};
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 fn muster(words: &[&str]) -> Output {
@@ -24,6 +25,21 @@ fn new_game(server: &Served) -> String {
 
 fn status(server: &Served, path: &str) -> u16 {
     http::ask(server.address, "GET", path, &[], "").status
+}
+
+/// Waits until `/health` answers so: an answer holds for a second.
+fn until_health(server: &Served, expected: u16) {
+    let began = Instant::now();
+    while status(server, "/health") != expected {
+        assert!(began.elapsed() < Duration::from_secs(60), "/health never answers {expected}");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+fn is_writable(server: &Served) -> bool {
+    let metrics = http::ask(server.address, "GET", "/metrics", &[], "").body;
+    let line = metrics.lines().find_map(|line| line.strip_prefix("muster_store_writable "));
+    line.unwrap_or_else(|| panic!("it is not measured: {metrics}")) == "1"
 }
 
 #[test]
@@ -69,10 +85,10 @@ fn a_server_that_cannot_write_says_that_it_is_not_well() {
     let asked = || muster(&["health", "--port", &server.address.port().to_string()]).status.code();
     assert_eq!(asked(), Some(0));
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
-    assert_eq!(status(&server, "/health"), 503);
+    until_health(&server, 503);
     assert_eq!(asked(), Some(1));
     other.execute_batch("ROLLBACK").unwrap();
-    assert_eq!(status(&server, "/health"), 200);
+    until_health(&server, 200);
     let port = server.address.port().to_string();
     server.kill();
     assert_eq!(muster(&["health", "--port", &port]).status.code(), Some(1), "nobody is there");
@@ -88,7 +104,7 @@ fn on_a_small_disk(data: &Path) -> Option<Served> {
         command
     };
     if !own().arg("true").status().is_ok_and(|status| status.success()) {
-        println!("Skipped: this system gives the test no disk of its own (unshare --user --mount).");
+        skipped("this system gives the test no disk of its own (unshare --user --mount).");
         return None;
     }
     let mut command = own();
@@ -105,15 +121,70 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
     let fill = format!("/proc/{process}/root{}/fill", data.path().display());
     let game = format!("/api/games/{}", new_game(&server));
     assert_eq!(status(&server, "/health"), 200);
+    assert!(is_writable(&server));
 
     let mut filling = File::create(&fill).unwrap();
     while filling.write_all(&[0; 4096]).is_ok() {}
     drop(filling);
-    assert_eq!(status(&server, "/health"), 503, "the disk is full");
+    // Whoever plays finds it out first.
+    let deck = json!({ "name": "Grognack" });
+    let new = json!({ "edition": "first", "decks": [deck, deck], "seats": ["you", "you"] }).to_string();
+    let made = || http::ask(server.address, "POST", "/api/games", &[], &new).status;
+    // The database has some room left in its file.
+    while made() == 201 {}
+    assert!(!is_writable(&server), "the disk is full");
+    until_health(&server, 503);
     assert_eq!(status(&server, &game), 200, "what is stored can be looked at");
     std::fs::remove_file(&fill).unwrap();
-    assert_eq!(status(&server, "/health"), 200);
+    until_health(&server, 200);
+    assert!(is_writable(&server));
 
     new_game(&server);
     assert_eq!(status(&server, &game), 200);
+}
+
+/// A folder that nobody may write to any more, for a server without the powers of root.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_became_read_only_is_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = TempDir::new().unwrap();
+    let without_powers = || {
+        let mut command = Command::new("unshare");
+        command.arg("--user");
+        command
+    };
+    if !without_powers().arg("true").status().is_ok_and(|status| status.success()) {
+        return skipped("this system starts no process without powers (unshare --user).");
+    }
+    let mut command = without_powers();
+    command.arg(env!("CARGO_BIN_EXE_muster"));
+    let server = Served::start_by(command, data.path(), &[]);
+    let game = format!("/api/games/{}", new_game(&server));
+    assert_eq!(status(&server, "/health"), 200);
+    let allow = |mode: u32| {
+        std::fs::set_permissions(data.path(), std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    allow(0o500);
+    until_health(&server, 503);
+    assert!(!is_writable(&server));
+    assert_eq!(status(&server, &game), 200, "what is stored can be looked at");
+    allow(0o700);
+    until_health(&server, 200);
+    assert!(is_writable(&server));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_server_raises_its_limit_of_open_files() {
+    let data = TempDir::new().unwrap();
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -Sn 256 && exec \"$0\" \"$@\""]).arg(env!("CARGO_BIN_EXE_muster"));
+    let server = Served::start_by(command, data.path(), &[]);
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.process.id())).unwrap();
+    let line = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
+    let numbers: Vec<u64> = line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+    let [soft, hard] = numbers[..] else { panic!("{line}") };
+    // Sockets and as many connections, and what the server itself has open.
+    assert!(soft >= hard.min(20_200) && soft > 256, "{line}");
 }

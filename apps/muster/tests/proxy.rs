@@ -5,7 +5,7 @@
 mod served;
 
 use serde_json::json;
-use served::{Served, http};
+use served::{Served, http, skipped};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -76,7 +76,7 @@ fn start(program: &str, folder: &TempDir, muster: SocketAddr) -> (Nginx, SocketA
 #[test]
 fn a_game_is_played_through_nginx_as_the_guide_sets_it_up() {
     let Some(program) = program() else {
-        println!("Skipped: there is no nginx here (Debian's package nginx-light has it).");
+        skipped("there is no nginx here (Debian's package nginx-light has it).");
         return;
     };
     let [data, folder] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
@@ -90,6 +90,9 @@ fn a_game_is_played_through_nginx_as_the_guide_sets_it_up() {
     let page = http::ask(proxy, "GET", "/muster/", &host, "");
     assert_eq!(page.status, 200);
     assert!(page.body.contains("<title>"), "{page:?}");
+
+    assert_eq!(http::ask(muster.address, "GET", "/metrics", &[], "").status, 200);
+    assert_eq!(http::ask(proxy, "GET", "/muster/metrics", &host, "").status, 404, "they are not public");
 
     let deck = json!({ "name": "Grognack" });
     let new = json!({ "edition": "first", "decks": [deck, deck], "seats": ["you", "you"] });

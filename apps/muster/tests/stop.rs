@@ -66,3 +66,36 @@ fn who_starts_a_server_with_a_seed_is_warned() {
     assert_eq!(server.line(), "Stop it with Ctrl+C.\n");
     assert_eq!(server.line(), "Warning: all dice follow from --seed 20: everybody can foretell them.\n");
 }
+
+#[test]
+fn a_server_that_works_hard_ends_in_ten_seconds() {
+    let data = TempDir::new().unwrap();
+    let mut server = Served::start(data.path(), &[]);
+    let (strong, deck) = (json!({ "computer": "level5" }), json!({ "name": "Grognack" }));
+    let new = json!({ "edition": "first", "decks": [deck, deck], "seats": [strong, strong] }).to_string();
+    let mut watched: Vec<_> = (0..8)
+        .map(|_| {
+            let made = http::ask(server.address, "POST", "/api/games", &[], &new).json();
+            server.connect(made["game"].as_str().unwrap(), "none")
+        })
+        .collect();
+    // They think.
+    let mut told = 0;
+    while told < 2 {
+        told += usize::from(matches!(watched[0].read().unwrap(), Message::Text(_)));
+    }
+    // A deck list as large as a request may be, of which nothing is understood.
+    let list: String = (0..3_000).map(|n| format!("1 Prinze Elian {n}\n")).collect();
+    let (address, body) = (server.address, json!({ "text": list }).to_string());
+    assert!((48 << 10..64 << 10).contains(&body.len()), "{}", body.len());
+    let checks: Vec<_> = (0..8)
+        .map(|_| {
+            let body = body.clone();
+            std::thread::spawn(move || http::try_ask(address, "POST", "/api/decks/check", &[], &body))
+        })
+        .collect();
+    let began = Instant::now();
+    assert_eq!(terminate(&mut server.process).code(), Some(0), "it ends by itself");
+    assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
+    checks.into_iter().for_each(|check| drop(check.join().unwrap()));
+}

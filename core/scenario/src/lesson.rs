@@ -15,6 +15,10 @@ pub const IDLE: &str = "idle";
 /// The maximum size of a lesson, in bytes.
 pub const MOST_LESSON: usize = 16 * 1024;
 
+/// Faults after which the rest of a lesson is not read: for each of them somebody may look for what was
+/// meant among all names.
+const MOST_FAULTS: usize = 50;
+
 /// The texts of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LessonWords {
@@ -59,8 +63,14 @@ pub fn read_lesson<G: Grammar>(grammar: &G, text: &str, path: &str) -> Result<Le
         reader.fault(0, "", format!("a lesson has at most {MOST_LESSON} bytes"));
         return Err(reader.faults);
     }
-    for (index, text) in text.lines().enumerate() {
+    let mut lines = text.lines().enumerate();
+    while let Some((index, text)) = lines.next() {
         reader.read(index + 1, text);
+        if reader.faults.len() >= MOST_FAULTS {
+            let rest = lines.count();
+            reader.fault(index + 1, "", format!("the rest is not read ({rest} more lines)"));
+            return Err(reader.faults);
+        }
     }
     reader.finish()
 }

@@ -222,3 +222,11 @@ fn everything_that_a_lesson_lacks_is_told() {
     has(&format!("{LESSON}lesson Another\n"), 14, "a file has one lesson");
     has(&format!("{LESSON}{}", " ".repeat(scenario::MOST_LESSON)), 0, "at most");
 }
+
+#[test]
+fn the_rest_of_a_lesson_is_not_read_after_fifty_faults() {
+    let text = format!("game pebbles\nlesson Nonsense\n{}", "what is this\n".repeat(500));
+    let faults = scenario::read_lesson(&Pebbles, &text, "toy.lesson").err().expect("it is no lesson");
+    assert_eq!(faults.len(), 51);
+    assert_eq!(faults[50].reason, "the rest is not read (450 more lines)");
+}

@@ -5,7 +5,7 @@
 #[path = "../../../server/tests/table/http.rs"]
 pub mod http;
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
@@ -83,6 +83,11 @@ impl Drop for Served {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// Says that a test cannot run here. Not by `println!`, which nobody sees of a test that passes.
+pub fn skipped(why: &str) {
+    let _ = writeln!(std::io::stderr(), "Skipped: {why}");
 }
 
 /// Asks the program to end, and waits until it has.
