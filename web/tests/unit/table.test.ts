@@ -27,7 +27,7 @@ describe('a question that comes unasked', () => {
     expect(made.isSending).toBe(true);
   });
 
-  it('is no surprise where the player's own answer led to it', () => {
+  it('is no surprise where the answer of the player led to it', () => {
     const { made, clock, answer } = table();
     made.answer(answer);
     expect(made.isSending).toBe(true);
