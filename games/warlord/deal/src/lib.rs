@@ -10,4 +10,4 @@ pub use text::{SyntaxFault, TextFault};
 
 /// The version of the rules, as records name it. It changes whenever a recorded game could run otherwise
 /// than before.
-pub const RULES_VERSION: &str = "warlord 4";
+pub const RULES_VERSION: &str = "warlord 5";

@@ -295,6 +295,9 @@ pub enum Static {
     Heir,
     /// Levels more for a character that equips an item.
     EquipLevel(fn(Position<'_>, Me, CardId, &Face) -> i16),
+    /// On a React of the hand: whether it could do anything, by what only its holder sees. It decides what
+    /// he may answer, never whether he is asked: that would betray his hand.
+    HandAllows(fn(Position<'_>, Me) -> bool),
     /// On an action: played to equip an item one level higher.
     HelpsEquipping,
     /// On an action: played to raise a character without the loyalty penalty.

@@ -6,6 +6,16 @@ use crate::value::Stat;
 use crate::{Ask, CardId, Condition, Event, Face, Kind, Play, Position, Prompt, Refusal, Trait};
 use table::{Flow, Seat};
 
+impl Face {
+    /// Of an item of which a character may equip one in the whole game: the mark that remembers it.
+    pub(crate) fn once_in_a_game(&self) -> Option<Mark> {
+        self.abilities.iter().find_map(|ability| match ability.does {
+            Does::Static(Static::OnePerGame(mark)) => Some(mark),
+            _ => None,
+        })
+    }
+}
+
 impl Position<'_> {
     /// Whether an item may be equipped by this character, with this many levels of help; else why not.
     /// Nothing is tested again later (15.4). In a shared army partners count as one (M12.8).
@@ -54,11 +64,11 @@ impl Position<'_> {
                 Does::Static(Static::OnlyFaction(faction)) if self.face(bearer).faction != Some(faction) => {
                     return refuse("15.2", "{card} is not of the faction of the item.");
                 }
-                Does::Static(Static::OnePerGame(mark)) if self.state.has_mark(bearer, mark) => {
-                    return refuse("15.2", "{card} has had such an item in this game.");
-                }
                 _ => {}
             }
+        }
+        if face.once_in_a_game().is_some_and(|mark| self.state.has_mark(bearer, mark)) {
+            return refuse("15.2", "{card} has had such an item in this game.");
         }
         for (_, text) in self.statics(bearer) {
             match text {
@@ -76,6 +86,16 @@ impl Position<'_> {
             return refuse("15.3", "The level of the item is above the level and rank of {card}.");
         }
         Ok(())
+    }
+
+    /// Whether no text forbids this character such an item, however it came to him.
+    pub fn may_bear(&self, item: CardId, bearer: CardId) -> bool {
+        let face = self.cast.face(item);
+        !self.statics(bearer).any(|(_, text)| match text {
+            Static::NoItems => true,
+            Static::NoItem(is_meant) => is_meant(face),
+            _ => false,
+        })
     }
 
     /// Whether only its class keeps an item of the hand from this bearer.
@@ -171,10 +191,8 @@ impl Play<'_> {
         let slot = self.state.slot_mut(item);
         slot.controller = seat;
         slot.known = table::SeatSet::ALL;
-        for ability in &face.abilities {
-            if let Does::Static(Static::OnePerGame(mark)) = ability.does {
-                self.state.mark(bearer, mark);
-            }
+        if let Some(mark) = face.once_in_a_game() {
+            self.state.mark(bearer, mark);
         }
         self.tell(Event::Equipped { seat, item, bearer });
         self.reap()

@@ -125,6 +125,9 @@ impl Position<'_> {
             {
                 Refusal::new("9.1", "That card is neither in your hand nor in play.")
             }
+            Answer::Raise { card, .. } if !self.is_in_hand(card, seat) => {
+                no("11.1", "{card} is not in your hand.", card)
+            }
             Answer::Raise { card, .. } if self.is_unique_in_army(seat, card) => {
                 no("11.8", "The army already has {card}, which is Unique.", card)
             }
@@ -201,14 +204,14 @@ impl Position<'_> {
     }
 
     fn why_no_raise(&self, seat: Seat, card: CardId, to: crate::Spot) -> Refusal {
-        let mut any = false;
-        self.entrances(seat, card, &mut |_| any = true);
         let level = self.entry_level(card) + i16::from(self.pays_loyalty(seat, card));
+        let (mut any, mut is_way) = (false, i16::from(to.rank) == level);
+        self.entrances(seat, card, &mut |_| any = true);
+        self.ways_in(seat, card, &mut |way| is_way |= way.rank == to.rank);
         if self.cast.face(card).kind != Kind::Character {
             return Refusal::new("11.1", "{card} is no character.").about(self.cast, card);
         }
-        let is_free = self.enters_any_rank(card) && to.rank <= self.state.last_rank(self.cast.home(seat));
-        if i16::from(to.rank) != level && !is_free && (any || self.pays_loyalty(seat, card)) {
+        if !is_way && (any || self.pays_loyalty(seat, card)) {
             let rule = if self.pays_loyalty(seat, card) { "11.4" } else { "11.2" };
             return Refusal::new(rule, "{card} does not enter that rank.").about(self.cast, card);
         }

@@ -3,6 +3,7 @@
 use crate::ability::{Does, Me, Scope, Static};
 use crate::front::Ring;
 use crate::lasting::Lasts;
+use crate::roll::Roll;
 use crate::state::{Mark, Pile, Place, State};
 use crate::strike::Strike;
 use crate::{Ability, CardId, Cast, Condition, Face, Kind, Spot, Trait};
@@ -287,9 +288,16 @@ impl<'a> Position<'a> {
             })
     }
 
-    /// The next roll of this player's army counts as a natural 20.
-    pub(crate) fn is_critical_next(&self, seat: Seat) -> bool {
-        self.state.lasting_of(seat).iter().any(|lasting| lasting.what == Lasts::Critical)
+    /// The player for whose army this roll counts as a natural 20: the one in which the roller stands,
+    /// whoever controls it (19.2).
+    pub(crate) fn critical_next(&self, roll: &Roll) -> Option<Seat> {
+        let army = match self.state.is_character_in_play(roll.roller) {
+            true => self.state.army_of(roll.roller),
+            false => self.cast.home(roll.seat),
+        };
+        let is_critical = |lasting: &crate::Lasting| lasting.what == Lasts::Critical;
+        let mut of_army = self.cast.seats().filter(|&seat| self.cast.home(seat) == army);
+        of_army.find(|&seat| self.state.lasting_of(seat).iter().any(is_critical))
     }
 
     // Ranks (rules 5).

@@ -17,7 +17,7 @@ pub(crate) struct Entrance {
 }
 
 impl<'a> Position<'a> {
-    fn printed_statics(&self, card: CardId) -> impl Iterator<Item = &'static Static> + use<'a> {
+    pub(crate) fn printed_statics(&self, card: CardId) -> impl Iterator<Item = &'static Static> + use<'a> {
         self.cast.face(card).abilities.iter().filter_map(|ability| match &ability.does {
             Does::Static(text) => Some(text),
             _ => None,
@@ -53,6 +53,16 @@ impl<'a> Position<'a> {
 
     /// Every way in which a character of the hand could be raised (11.2 to 11.7), the plainest first.
     pub(crate) fn entrances(&self, seat: Seat, card: CardId, tell: &mut dyn FnMut(Entrance)) {
+        let army = self.cast.home(seat);
+        self.ways_in(seat, card, &mut |entrance| {
+            if self.has_room_in(army, entrance.rank) {
+                tell(entrance);
+            }
+        });
+    }
+
+    /// The same, whether there is room or not.
+    pub(crate) fn ways_in(&self, seat: Seat, card: CardId, tell: &mut dyn FnMut(Entrance)) {
         let face = self.cast.face(card);
         let me = Me { card, ability: 0, by: card, seat };
         if face.kind != Kind::Character || self.is_unique_in_army(seat, card) {
@@ -68,14 +78,11 @@ impl<'a> Position<'a> {
                 _ => {}
             }
         }
-        let army = self.cast.home(seat);
         let penalty = i16::from(self.pays_loyalty(seat, card));
         let mut way = |level: i16, is_spent: bool, help: CardId| {
             // A level below 1 would be no rank at all; level 1 is the front.
             let rank = level.clamp(1, i16::from(u8::MAX)) as u8;
-            if self.has_room_in(army, rank) {
-                tell(Entrance { rank, is_spent, help });
-            }
+            tell(Entrance { rank, is_spent, help });
         };
         way(level + penalty, false, CardId::NONE);
         let is_lowered = self.controlled(seat).any(|who| {
@@ -94,7 +101,8 @@ impl<'a> Position<'a> {
             way(level, false, help);
         }
         if self.enters_any_rank(card) {
-            (1..=self.state.last_rank(army)).for_each(|rank| way(i16::from(rank), false, CardId::NONE));
+            let last = self.state.last_rank(self.cast.home(seat));
+            (1..=last).for_each(|rank| way(i16::from(rank), false, CardId::NONE));
         }
     }
 

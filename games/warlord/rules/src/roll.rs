@@ -81,8 +81,10 @@ impl Roll {
 impl Play<'_> {
     /// Rolls a die and lets players change it (12.8, steps 4 and 5).
     pub fn roll(&mut self, mut roll: Roll) -> Flow<Roll> {
-        if self.at().is_critical_next(roll.seat) && roll.purpose != Purpose::Plain {
-            self.use_up_critical(roll.seat);
+        if roll.purpose != Purpose::Plain
+            && let Some(seat) = self.at().critical_next(&roll)
+        {
+            self.use_up_critical(seat);
             roll.natural = 20;
             self.tell_roll(&roll);
         } else {

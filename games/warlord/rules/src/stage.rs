@@ -234,6 +234,10 @@ impl Stage {
                 }
                 Put::On(host) => {
                     state.put_on(card, host);
+                    // Who bears an item has equipped it in this game.
+                    if let Some(mark) = cast.face(card).once_in_a_game() {
+                        state.mark(host, mark);
+                    }
                     state.slot_mut(card).known = SeatSet::ALL;
                 }
             }

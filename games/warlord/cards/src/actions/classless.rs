@@ -1,7 +1,7 @@
 use crate::words::{Text, ask, for_good, illegal, is, killed, my_kill, order, text};
 use arrayvec::ArrayVec;
 use table::{Flow, Seat};
-use warlord::{Ask, Cards, Direction, Kind, Me, Pile, Play, Stat, Static};
+use warlord::{Ask, CardId, Cards, Direction, Kind, Me, Pile, Play, Position, Stat, Static};
 
 /// Gains for good, then the card leaves the game.
 fn grow(play: &mut Play<'_>, me: Me, gains: &[(Stat, i8)]) -> Flow {
@@ -10,6 +10,11 @@ fn grow(play: &mut Play<'_>, me: Me, gains: &[(Stat, i8)]) -> Flow {
     }
     play.put_in_pile(me.card, Pile::Gone);
     Ok(())
+}
+
+/// A character that could legally be raised now.
+fn is_reserve(at: Position<'_>, me: Me, card: CardId) -> bool {
+    at.cast.face(card).kind == Kind::Character && at.may_raise(me.seat, card)
 }
 
 pub fn card(id: &str) -> Option<Text> {
@@ -43,7 +48,8 @@ pub fn card(id: &str) -> Option<Text> {
             },
         )]),
         "reserves" => text([illegal(
-            // Whether he holds a character to raise is secret, so the size of the hand decides.
+            // Whether he holds a character to raise is secret, so the size of the hand decides whether he is
+            // asked.
             |at, me, gap| {
                 gap.by_kill
                     && gap.army == at.cast.home(me.seat)
@@ -52,10 +58,8 @@ pub fn card(id: &str) -> Option<Text> {
             },
             |play, me, gap| {
                 let at = play.at();
-                let is_meant = |&card: &warlord::CardId| {
-                    at.cast.face(card).kind == Kind::Character && at.may_raise(me.seat, card)
-                };
-                let able: Cards = at.state.pile(me.seat, Pile::Hand).filter(is_meant).collect();
+                let hand = at.state.pile(me.seat, Pile::Hand);
+                let able: Cards = hand.filter(|&card| is_reserve(at, me, card)).collect();
                 let Some(card) = play.choose_hidden(me.seat, ask(Ask::Search, me), &able, false)? else {
                     return Ok(());
                 };
@@ -66,7 +70,10 @@ pub fn card(id: &str) -> Option<Text> {
                 }
                 Ok(())
             },
-        )]),
+        )])
+        .also(is(Static::HandAllows(|at, me| {
+            at.state.pile(me.seat, Pile::Hand).any(|card| is_reserve(at, me, card))
+        }))),
         _ => return None,
     })
 }

@@ -37,7 +37,13 @@ pub fn card(id: &str) -> Option<Text> {
             },
         )]),
         "finesse" => text([before_roll(
-            |at, me, strike| my_melee(me, strike) && (strike.is_armed || at.bears(me.by, Trait::Weapon)),
+            // Without such a bonus it would change nothing (17.6).
+            |at, me, strike| {
+                my_melee(me, strike)
+                    && (strike.is_armed || at.bears(me.by, Trait::Weapon))
+                    && !strike.ignores_item_ac
+                    && at.item_ac(strike.target) != 0
+            },
             |_, _, strike| {
                 strike.ignores_item_ac = true;
                 Ok(())

@@ -1,6 +1,6 @@
 use crate::words::{
-    Text, around, before_roll, is, is_class, is_of, is_spent, my_melee, order, plus, rolled, struck,
-    targeted, text,
+    Text, around, before_roll, has_deck, is, is_class, is_of, is_spent, my_melee, order, plus, rolled,
+    struck, targeted, text,
 };
 use warlord::{Classes, Condition, Faction, Position, Stat, Static, Trait};
 
@@ -64,7 +64,8 @@ fn text_of_brymin() -> Text {
     text([
         is(Static::StartsWith(|face| face.classes.has(Classes::FIGHTER))),
         struck(
-            |_, me, strike| my_melee(me, strike) && strike.has_killed,
+            // Drawing from an empty deck does nothing (17.6, 18.4).
+            |at, me, strike| my_melee(me, strike) && strike.has_killed && has_deck(at, me),
             |play, me, _| play.draw_cards(me.seat, 1),
         ),
     ])

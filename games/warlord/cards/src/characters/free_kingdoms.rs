@@ -3,6 +3,7 @@ use crate::words::{
     of_my_army, plus, rolled, shoot_at, strike_at, takes_wounds, text, this_turn, turning,
 };
 use arrayvec::ArrayVec;
+use table::Seat;
 use warlord::{
     CardId, Classes, Faction, Me, Position, RANK_MOST, Reach, Stat, Static, Strike, Target, Trait,
 };
@@ -12,9 +13,14 @@ fn over_the_front(at: Position<'_>, me: Me) -> Strike {
     Strike { reach: Reach::AsFrom(1), ..at.melee(me.by, me.card) }
 }
 
+/// A rank of his army in which the Order changes something (17.6).
+fn has_free_kingdoms(at: Position<'_>, me: Me, army: Seat, rank: u8) -> bool {
+    my_rank(at, me, army, rank) && at.state.rank(army, rank).any(|who| is_of(at, who, Faction::FreeKingdoms))
+}
+
 pub fn card(id: &str) -> Option<Text> {
     Some(match id {
-        "vorgurn" => text([at_rank(my_rank, |play, me, target| {
+        "vorgurn" => text([at_rank(has_free_kingdoms, |play, me, target| {
             let Target::Rank(army, rank) = target else { return Ok(()) };
             let at = play.at();
             let ac = at.halved(4);

@@ -33,7 +33,8 @@ pub fn card(id: &str) -> Option<Text> {
     Some(match id {
         "mixed-potion" => text([
             at_character(
-                |at, me, who| who != me.by && of_my_rank(at, me, who),
+                // Any class, but "may not equip" holds (0.3).
+                |at, me, who| who != me.by && of_my_rank(at, me, who) && at.may_bear(me.card, who),
                 |play, me, target| {
                     let at = play.at();
                     if at.state.is_character_in_play(target.card()) && at.bearer(me.card).is_some() {

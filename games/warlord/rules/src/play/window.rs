@@ -4,7 +4,7 @@
 //! could be a React that he could perform now, whether he holds it or not.
 
 use super::Play;
-use crate::ability::{Ability, Does, Me, Moment, On, Step};
+use crate::ability::{Ability, Does, Me, Moment, On, Static, Step};
 use crate::act::{Act, Target};
 use crate::attack::Attack;
 use crate::caps::{Cap, put};
@@ -229,7 +229,11 @@ impl Position<'_> {
         };
         self.reacts_in_play(seat, scene, done, &mut tell);
         for card in self.state.pile(seat, Pile::Hand) {
-            self.reacts_of(card, seat, scene, &mut tell);
+            let me = Me { card, ability: 0, by: card, seat };
+            let mut texts = self.printed_statics(card);
+            if texts.all(|text| !matches!(text, Static::HandAllows(asks) if !asks(*self, me))) {
+                self.reacts_of(card, seat, scene, &mut tell);
+            }
         }
         options.push(Answer::Pass);
     }
@@ -333,7 +337,8 @@ impl Play<'_> {
     }
 
     /// The automatic effects of this moment: gathered, one chosen by the player whose turn it is,
-    /// resolved, and what is possible now gathered again.
+    /// resolved, and what is possible now gathered again. The end of the turn is nobody's turn: there
+    /// each chooses among his own, in initiative order (8.9, 17.4).
     fn triggers(&mut self, scene: &mut Scene<'_>) -> Flow {
         let moment = scene.moment();
         // A trigger happens once a moment and subject.
@@ -354,13 +359,20 @@ impl Play<'_> {
                     }
                 }
             }
+            let mut chooser = self.active();
+            if matches!(scene, Scene::TurnEnds) {
+                let has_one = |&&seat: &&Seat| open.iter().any(|(me, _)| me.seat == seat);
+                if let Some(&first) = self.state.order().iter().find(has_one) {
+                    open.retain(|&mut (me, _)| me.seat == first);
+                    chooser = first;
+                }
+            }
             let chosen = match open.as_slice() {
                 [] => return Ok(()),
                 [only] => *only,
                 several => {
-                    let active = self.active();
                     let prompt = Prompt::new(Ask::Sequence).rule("17.8");
-                    let answer = self.ask(active, prompt, Forcing::Public, |_, options| {
+                    let answer = self.ask(chooser, prompt, Forcing::Public, |_, options| {
                         options.extend(several.iter().map(|&(me, index)| Answer::React {
                             card: me.card,
                             ability: me.ability,
