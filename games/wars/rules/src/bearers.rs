@@ -107,7 +107,11 @@ impl Position<'_> {
             visit(ability)
         };
         if self.may_be_present(hook::gives.number) && self.may_be_given_by_others(sought) {
+            let has_any = |ability: &Ability| ability.lends.iter().any(|lent| sought.fits(lent));
             self.each_giver(&mut |me| {
+                if !has_any(me.ability) {
+                    return ControlFlow::Continue(());
+                }
                 let given = hook::gives.of(me.ability).and_then(|gives| gives(self, me, unit));
                 given.map_or(ControlFlow::Continue(()), &mut visit_once)
             })?;
@@ -323,10 +327,7 @@ impl Position<'_> {
     }
 
     fn each_laid(&self, number: u8, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
-        for card in self.cast.worn() & self.state.laid() {
-            if !self.cast.printed(card).contains(number) {
-                continue;
-            }
+        for card in self.cast.worn_with(number) & self.state.laid() {
             let host = self.state.host_of(card);
             let is_unit = self.is_unit(card);
             let is_attached = self.state.attached(host).any(|attached| attached == card);

@@ -55,6 +55,8 @@ pub struct Cast {
     units_with: Vec<Cards>,
     /// Cards that work while they lie on or under a unit.
     worn: Cards,
+    /// Those of them with each hook, by its number.
+    worn_with: Vec<Cards>,
     /// Events that work in the active area (S9.2).
     active: Cards,
     /// Hooks of abilities that units give to others as long as they are there.
@@ -122,6 +124,7 @@ impl Cast {
         let has_any = |card: &CardId| !printed[card.index()].is_empty();
         let with_abilities = (0..members.len()).map(CardId::new).filter(has_any).collect();
         let mut units_with = vec![Cards::NONE; hook::COUNT];
+        let mut worn_with = vec![Cards::NONE; hook::COUNT];
         let (mut worn, mut active) = (Cards::NONE, Cards::NONE);
         for (index, (member, hooks)) in members.iter().zip(&printed).enumerate() {
             let card = CardId::new(index);
@@ -135,6 +138,9 @@ impl Cast {
             }
             if abilities.iter().any(|ability| ability.works_under) {
                 worn.insert(card);
+            }
+            if worn.contains(card) {
+                hooks.numbers().for_each(|number| worn_with[number].insert(card));
             }
         }
         assert!(abilities.len() <= 1 << u8::BITS, "a game with more abilities than numbers for them");
@@ -168,6 +174,7 @@ impl Cast {
             with_abilities,
             units_with,
             worn,
+            worn_with,
             active,
             given,
             hands,
@@ -267,6 +274,12 @@ impl Cast {
 
     pub(crate) fn worn(&self) -> Cards {
         self.worn
+    }
+
+    /// Those of them with the hook of this number.
+    #[inline]
+    pub(crate) fn worn_with(&self, number: u8) -> Cards {
+        self.worn_with[number as usize]
     }
 
     pub(crate) fn active(&self) -> Cards {
