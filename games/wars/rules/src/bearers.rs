@@ -5,7 +5,7 @@ use crate::hook::{Effects, Everybody, Hook, Own, hook};
 use crate::lasting::{Lasting, Whom};
 use crate::roster::gives;
 use crate::state::{Pile, Place};
-use crate::{CardId, Position};
+use crate::{CardId, Cards, Position};
 use grid::{Square, Squares};
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -377,6 +377,32 @@ impl Position<'_> {
         self.each_effect(number, visit)?;
         if self.cast.hand_hooks().contains(number) {
             self.each_hand(number, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same for these units and structures alone, on which it is printed.
+    pub(crate) fn each_unit_among(
+        &self,
+        among: Cards,
+        number: u8,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.may_be_given(number) {
+            for square in self.spaces_of_bearers(number) {
+                let unit = self.state.card_at(square).expect("a card stands there");
+                if among.contains(unit) {
+                    self.each_of_those(unit, number, visit)?;
+                }
+            }
+        } else {
+            let altered = self.perhaps_altered();
+            for unit in among {
+                match altered.contains(unit) {
+                    true => self.each_of_those(unit, number, visit)?,
+                    false => self.each_printed_on(unit, number, visit)?,
+                }
+            }
         }
         ControlFlow::Continue(())
     }
