@@ -5,7 +5,7 @@ use crate::hook::{Effects, Everybody, Hook, Own, hook};
 use crate::lasting::{Lasting, Whom};
 use crate::roster::gives;
 use crate::state::{Pile, Place};
-use crate::{CardId, Position};
+use crate::{CardId, Cards, Position};
 use grid::{Square, Squares};
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -107,7 +107,11 @@ impl Position<'_> {
             visit(ability)
         };
         if self.may_be_present(hook::gives.number) && self.may_be_given_by_others(sought) {
+            let has_any = |ability: &Ability| ability.lends.iter().any(|lent| sought.fits(lent));
             self.each_giver(&mut |me| {
+                if !has_any(me.ability) {
+                    return ControlFlow::Continue(());
+                }
                 let given = hook::gives.of(me.ability).and_then(|gives| gives(self, me, unit));
                 given.map_or(ControlFlow::Continue(()), &mut visit_once)
             })?;
@@ -323,10 +327,7 @@ impl Position<'_> {
     }
 
     fn each_laid(&self, number: u8, visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>) -> ControlFlow<()> {
-        for card in self.cast.worn() & self.state.laid() {
-            if !self.cast.printed(card).contains(number) {
-                continue;
-            }
+        for card in self.cast.worn_with(number) & self.state.laid() {
             let host = self.state.host_of(card);
             let is_unit = self.is_unit(card);
             let is_attached = self.state.attached(host).any(|attached| attached == card);
@@ -376,6 +377,32 @@ impl Position<'_> {
         self.each_effect(number, visit)?;
         if self.cast.hand_hooks().contains(number) {
             self.each_hand(number, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same for these units and structures alone, on which it is printed.
+    pub(crate) fn each_unit_among(
+        &self,
+        among: Cards,
+        number: u8,
+        visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.may_be_given(number) {
+            for square in self.spaces_of_bearers(number) {
+                let unit = self.state.card_at(square).expect("a card stands there");
+                if among.contains(unit) {
+                    self.each_of_those(unit, number, visit)?;
+                }
+            }
+        } else {
+            let altered = self.perhaps_altered();
+            for unit in among {
+                match altered.contains(unit) {
+                    true => self.each_of_those(unit, number, visit)?,
+                    false => self.each_printed_on(unit, number, visit)?,
+                }
+            }
         }
         ControlFlow::Continue(())
     }

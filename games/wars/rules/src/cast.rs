@@ -1,4 +1,4 @@
-use crate::ability::{Ability, AbilityId};
+use crate::ability::{Ability, AbilityId, When};
 use crate::hook::{self, HookSet};
 use crate::rulebook::Rulebook;
 use crate::{BySeat, CardId, Cards, Edition, Face, Kind, SEATS, Symbols, first, second};
@@ -51,10 +51,12 @@ pub struct Cast {
     printed: Vec<HookSet>,
     /// The cards with any.
     with_abilities: Cards,
-    /// The units with each hook printed on them, by its number.
+    /// The units with each hook printed on them, by its number, and those with each sort of actions.
     units_with: Vec<Cards>,
     /// Cards that work while they lie on or under a unit.
     worn: Cards,
+    /// Those of them with each hook, by its number.
+    worn_with: Vec<Cards>,
     /// Events that work in the active area (S9.2).
     active: Cards,
     /// Hooks of abilities that units give to others as long as they are there.
@@ -73,6 +75,8 @@ pub struct Cast {
     gates: Cards,
     /// Whether any card is a mutation.
     pub(crate) has_mutations: bool,
+    /// Whether any ability has an action that everybody may use.
+    has_actions_for_anybody: bool,
 }
 
 impl Cast {
@@ -121,13 +125,14 @@ impl Cast {
         let printed: Vec<HookSet> = members.iter().map(|member| union(&member.face.abilities)).collect();
         let has_any = |card: &CardId| !printed[card.index()].is_empty();
         let with_abilities = (0..members.len()).map(CardId::new).filter(has_any).collect();
-        let mut units_with = vec![Cards::NONE; hook::COUNT];
+        let mut units_with = vec![Cards::NONE; hook::COUNT + When::COUNT];
+        let mut worn_with = vec![Cards::NONE; hook::COUNT];
         let (mut worn, mut active) = (Cards::NONE, Cards::NONE);
         for (index, (member, hooks)) in members.iter().zip(&printed).enumerate() {
             let card = CardId::new(index);
             let abilities = &member.face.abilities;
             if member.face.kind.is_unit() || member.face.is_structure {
-                hooks.numbers().for_each(|number| units_with[number].insert(card));
+                hooks.numbers_and_whens().for_each(|number| units_with[number].insert(card));
             } else if member.face.is_active {
                 active.insert(card);
             } else if !abilities.is_empty() {
@@ -135,6 +140,9 @@ impl Cast {
             }
             if abilities.iter().any(|ability| ability.works_under) {
                 worn.insert(card);
+            }
+            if worn.contains(card) {
+                hooks.numbers().for_each(|number| worn_with[number].insert(card));
             }
         }
         assert!(abilities.len() <= 1 << u8::BITS, "a game with more abilities than numbers for them");
@@ -153,6 +161,8 @@ impl Cast {
         let answering = members.iter().enumerate().filter(|(_, member)| is_answer(member));
         let answers = answering.map(|(index, _)| CardId::new(index)).collect();
         let has_mutations = members.iter().any(|member| member.face.is_mutation);
+        let is_for_anybody = |ability: &&Ability| ability.actions.iter().any(|action| action.anybody);
+        let has_actions_for_anybody = abilities.iter().any(|ability| is_for_anybody(ability));
         Cast {
             book: &first::BOOK,
             battlefield,
@@ -168,6 +178,7 @@ impl Cast {
             with_abilities,
             units_with,
             worn,
+            worn_with,
             active,
             given,
             hands,
@@ -178,6 +189,7 @@ impl Cast {
             champions,
             gates: Cards::NONE,
             has_mutations,
+            has_actions_for_anybody,
         }
     }
 
@@ -259,7 +271,7 @@ impl Cast {
         self.with_abilities
     }
 
-    /// The units with the hook of this number printed on them.
+    /// The units with the hook of this number, or actions of this sort, printed on them.
     #[inline]
     pub(crate) fn units_with(&self, number: u8) -> Cards {
         self.units_with[number as usize]
@@ -267,6 +279,18 @@ impl Cast {
 
     pub(crate) fn worn(&self) -> Cards {
         self.worn
+    }
+
+    /// Those of them with the hook of this number.
+    #[inline]
+    pub(crate) fn worn_with(&self, number: u8) -> Cards {
+        self.worn_with[number as usize]
+    }
+
+    /// Whether an action is not for its bearer's controller alone.
+    #[inline]
+    pub(crate) fn has_actions_for_anybody(&self) -> bool {
+        self.has_actions_for_anybody
     }
 
     pub(crate) fn active(&self) -> Cards {

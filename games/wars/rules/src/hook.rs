@@ -98,6 +98,11 @@ impl HookSet {
         (0..COUNT).filter(move |&number| self.contains(number as u8))
     }
 
+    /// The same with the sorts of actions.
+    pub(crate) fn numbers_and_whens(self) -> impl Iterator<Item = usize> {
+        (0..COUNT + When::COUNT).filter(move |&number| self.contains(number as u8))
+    }
+
     /// The names of the members.
     pub fn names(self) -> impl Iterator<Item = String> {
         self.numbers().map(|number| match number {

@@ -11,22 +11,22 @@ use std::ops::ControlFlow;
 /// the same hooks for unit after unit.
 pub(crate) struct Lookup {
     found: RefCell<SmallVec<[Bearer; 128]>>,
-    /// Where those of each hook begin and end.
-    places: [Cell<Option<(u16, u16)>>; COUNT],
+    /// Where those of each hook begin, counted from one, and where they end; zero for those not looked for.
+    places: [Cell<[u16; 2]>; COUNT],
 }
 
 impl Lookup {
     fn new() -> Lookup {
-        Lookup { found: RefCell::default(), places: [const { Cell::new(None) }; COUNT] }
+        Lookup { found: RefCell::default(), places: [const { Cell::new([0; 2]) }; COUNT] }
     }
 
     fn add(&self, number: u8, bearers: &[Bearer]) -> (u16, u16) {
         let mut found = self.found.borrow_mut();
         let from = found.len() as u16;
         found.extend_from_slice(bearers);
-        let place = (from, found.len() as u16);
-        self.places[number as usize].set(Some(place));
-        place
+        let to = found.len() as u16;
+        self.places[number as usize].set([from + 1, to]);
+        (from, to)
     }
 }
 
@@ -52,19 +52,24 @@ impl Position<'_> {
         number: u8,
         visit: &mut dyn FnMut(Bearer) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (from, to) = lookup.places[number as usize].get().unwrap_or_else(|| {
-            let mut bearers: SmallVec<[Bearer; 24]> = SmallVec::new();
-            let _ = self.each_present(number, &mut |me| {
-                bearers.push(me);
-                ControlFlow::Continue(())
-            });
-            lookup.add(number, &bearers)
-        });
+        let (from, to) = match lookup.places[number as usize].get() {
+            [0, _] => self.look_for(lookup, number),
+            [from, to] => (from - 1, to),
+        };
         // `visit` may look for others: nothing is borrowed while it runs.
         for index in from..to {
             let me = lookup.found.borrow()[index as usize];
             visit(me)?;
         }
         ControlFlow::Continue(())
+    }
+
+    fn look_for(&self, lookup: &Lookup, number: u8) -> (u16, u16) {
+        let mut bearers: SmallVec<[Bearer; 24]> = SmallVec::new();
+        let _ = self.each_present(number, &mut |me| {
+            bearers.push(me);
+            ControlFlow::Continue(())
+        });
+        lookup.add(number, &bearers)
     }
 }

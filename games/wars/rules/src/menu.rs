@@ -135,10 +135,30 @@ impl Position<'_> {
         self.may_be_present(of_when(when))
     }
 
+    /// Cards whose actions of these sorts this seat may use: no others have any for it. All, if more than
+    /// what is printed on units and structures may have them, or anybody may use them.
+    fn acting(&self, seat: Seat, whens: &[When]) -> Cards {
+        let mut there = Cards::NONE;
+        for &when in whens.iter().filter(|&&when| self.may_have_actions(when)) {
+            let number = of_when(when);
+            let is_as_printed = !self.may_be_given(number) && !self.may_be_an_effect(number);
+            if !is_as_printed || self.cast.has_actions_for_anybody() {
+                return Cards::ALL;
+            }
+            there = there | self.cast.units_with(number) & self.state.field();
+        }
+        there.into_iter().filter(|&card| self.controller(card) == seat).collect()
+    }
+
     /// The abilities that a seat can use as actions of these kinds.
-    fn actions(&self, seat: Seat, is_meant: &dyn Fn(&Action) -> bool) -> Actions {
+    fn actions(&self, seat: Seat, whens: &[When], is_meant: &dyn Fn(&Action) -> bool) -> Actions {
         let mut actions = Actions::new();
-        let _ = self.each_bearer(ACTIONS, &mut |me| {
+        let acting = self.acting(seat, whens);
+        if acting.is_empty() {
+            return actions;
+        }
+        let is_meant = |action: &Action| whens.contains(&action.when) && is_meant(action);
+        let mut add = |me: Bearer| {
             let is_open = |action: &&Action| is_meant(action) && self.may_use(me, action, seat).is_ok();
             if !me.ability.actions.iter().any(|action| is_open(&action)) {
                 return ControlFlow::Continue(());
@@ -153,7 +173,11 @@ impl Position<'_> {
                 None => self.put(&mut actions, me, Cap::Actions),
             }
             ControlFlow::Continue(())
-        });
+        };
+        let _ = match acting == Cards::ALL {
+            true => self.each_bearer(ACTIONS, &mut add),
+            false => self.each_unit_among(acting, ACTIONS, &mut add),
+        };
         actions
     }
 
@@ -163,7 +187,7 @@ impl Position<'_> {
     }
 
     pub(crate) fn any_time_actions(&self, seat: Seat, is_meant: impl Fn(&Action) -> bool) -> Actions {
-        self.actions(seat, &|action| action.when == When::AnyTime && is_meant(action))
+        self.actions(seat, &[When::AnyTime], &is_meant)
     }
 
     pub(crate) fn list_summons(
@@ -187,7 +211,7 @@ impl Position<'_> {
     /// The abilities that a seat can use as actions of one of these sorts.
     pub(crate) fn list_actions(&self, seat: Seat, options: &mut Vec<Answer>, whens: &[When]) {
         if whens.iter().any(|&when| self.may_have_actions(when)) {
-            for me in &self.actions(seat, &|action| whens.contains(&action.when)) {
+            for me in &self.actions(seat, whens, &|_| true) {
                 options.push(Answer::Use { card: me.card, ability: self.cast.ability_id(me.ability).0 });
             }
         }
