@@ -331,7 +331,7 @@ mod tests {
     const MESSAGES: &str = "ask-phase = Was nun?\n\
         answer-end = Weiter\n\
         log-phase = Phase { $phase }.\n\
-        seat-south = Süd\n\
+        seat-alike = { $name } ({ $seat }.)\n\
         stale = Zu spät.\n";
 
     fn german(phrases: &str) -> &'static Language {
@@ -373,7 +373,7 @@ mod tests {
         assert_eq!(whole["table"], same["table"]);
         assert_eq!(own["table"]["shown"]["question"]["text"], "Was nun?");
         assert_ne!(whole["table"]["shown"]["question"]["text"], "Was nun?");
-        assert_eq!(own["table"]["shown"]["players"][0]["name"], "Süd");
+        assert_eq!(own["table"]["shown"]["players"][0]["name"], "Prince Elien (1.)");
 
         let sitting = holder.clone().speaking(german);
         let said = async |message| room.perform(&sitting, &message, None).await.expect("it is open");
