@@ -387,7 +387,7 @@ mod tests {
         said(FromClient::Act { id: 3, answer: "end".to_owned(), at }).await.expect("the phase can be ended");
         let (told, own) = (heard(english).await, heard(mine).await);
         assert!(own["log"].to_string().contains("\"Phase attack.\""), "{own}");
-        assert!(told["log"].to_string().contains("South's attack phase begins."), "{told}");
+        assert!(told["log"].to_string().contains("Prince Elien (first)'s attack phase begins."), "{told}");
         assert_eq!(heard(other).await, told);
         assert_eq!(room.enter().await.expect("it is open").sights.len(), 2);
     }
