@@ -207,7 +207,7 @@ test('a lesson that somebody wrote is opened, played, begun again and kept; faul
   await page.getByRole('button', { name: 'Start again' }).click();
   await page.waitForFunction((address) => location.href !== address, old);
   await page.waitForSelector('[data-testid="lesson"]:not(.done)');
-  assert.match(await page.textContent('[data-testid="lesson"]'), /Move your Smasher to c3/, 'it is the player's own again');
+  assert.match(await page.textContent('[data-testid="lesson"]'), /Move your Smasher to c3/, 'it is as it was for the player again');
   await move();
   await shot(page, 'lesson-own');
   // The lesson of the course is another one, though it has the same title.

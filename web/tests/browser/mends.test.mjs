@@ -133,7 +133,7 @@ test('cards out of a pile are shown as cards, read on focus, and chosen', { time
   await context.close();
 });
 
-test('what may be done at any time says what it costs, and is declined until the player's own turn', { timeout: 120000 }, async () => {
+test('what may be done at any time says what it costs, and is declined until the next turn of that player', { timeout: 120000 }, async () => {
   const { page, context } = await newPage(browser);
   const orders = [];
   const text = 'Pay 2 magic to take Freeze off Fire Drake (d4)';
