@@ -14,8 +14,8 @@ const QUERY: usize = 4_096;
 const LESSON: usize = scenario::MOST_LESSON;
 /// Players of the largest game, whose decks share a body.
 const TEN: usize = 10;
-/// No input of the allowed size takes longer. Only a release build is held to it: `cargo xtask test` runs
-/// the worst inputs in one, `fuzz/` this target; the other tests count steps instead.
+/// No input of the allowed size takes longer. Only a release build is held to it: of the test
+/// `the_worst_inputs_are_judged`, or of this target in `fuzz/`. The usual tests count steps instead.
 const LONGEST: Duration = Duration::from_millis(100);
 
 /// A machine that is busy otherwise may take longer once, but not every time.

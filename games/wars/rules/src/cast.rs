@@ -162,7 +162,7 @@ impl Cast {
         let answers = answering.map(|(index, _)| CardId::new(index)).collect();
         let has_mutations = members.iter().any(|member| member.face.is_mutation);
         let is_for_anybody = |ability: &&Ability| ability.actions.iter().any(|action| action.anybody);
-        let has_actions_for_anybody = abilities.iter().any(|ability| is_for_anybody(ability));
+        let has_actions_for_anybody = abilities.iter().any(is_for_anybody);
         Cast {
             book: &first::BOOK,
             battlefield,
