@@ -49,7 +49,8 @@ const TESTS: &[&str] = &[
 
 const RULINGS: &str = "rulings";
 
-/// The tests by the name of their program, in the order in which they run: a break that one of them notices is not tried with the next.
+/// The tests by the name of their program, in the order in which they run: a break that one of them
+/// notices is not tried with the next.
 const TRIALS: &[(&str, &str, &[&str])] = &[
     (RULINGS, "rulings", &["--exact", "every_ruling_holds"]),
     ("laws in every ruling", "rulings", &["--skip", "every_ruling_holds"]),

@@ -56,8 +56,8 @@ pub struct Hall {
     /// Where decks are read, odds counted and records replayed: people wait for these, and not for
     /// what the computers think.
     pub looking: Arc<Crew>,
-    /// Where stored games are played again, and long games whose log is told as a whole. After a restart everybody comes at once, so any number may
-    /// wait.
+    /// Where stored games are played again, and long games whose log is told as a whole. After a restart
+    /// everybody comes at once, so any number may wait.
     pub loading: Arc<Crew>,
     places: Mutex<Places>,
     pub titles: Titles,

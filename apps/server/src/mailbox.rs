@@ -24,22 +24,22 @@ struct Queue<T> {
     /// Each with its size.
     waiting: VecDeque<(T, usize)>,
     size: usize,
-    room: Room,
+    bounds: Bounds,
     /// One of the two ends is gone: nothing is put in any more.
     is_closed: bool,
 }
 
-/// What a box holds.
+/// The most that a box holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Room {
+pub struct Bounds {
     pub messages: usize,
     /// The size of all messages together. A single message may be larger, if nothing else is waiting.
     pub size: usize,
 }
 
-/// A box with this much room.
-pub fn mailbox<T>(room: Room) -> (Slot<T>, Mailbox<T>) {
-    let inside = Mutex::new(Queue { waiting: VecDeque::new(), size: 0, room, is_closed: false });
+/// A box with these bounds.
+pub fn mailbox<T>(bounds: Bounds) -> (Slot<T>, Mailbox<T>) {
+    let inside = Mutex::new(Queue { waiting: VecDeque::new(), size: 0, bounds, is_closed: false });
     let shared = Arc::new(Shared { inside, comes: Notify::new() });
     (Slot(shared.clone()), Mailbox(shared))
 }
@@ -75,8 +75,8 @@ impl<T> Slot<T> {
 
 impl<T> Queue<T> {
     fn has_room(&self, size: usize) -> bool {
-        let fits = self.size.saturating_add(size) <= self.room.size;
-        self.waiting.is_empty() || (self.waiting.len() < self.room.messages && fits)
+        let fits = self.size.saturating_add(size) <= self.bounds.size;
+        self.waiting.is_empty() || (self.waiting.len() < self.bounds.messages && fits)
     }
 }
 
@@ -126,11 +126,11 @@ impl<T> Drop for Mailbox<T> {
 mod tests {
     use super::*;
 
-    const ROOM: Room = Room { messages: 2, size: 100 };
+    const BOUNDS: Bounds = Bounds { messages: 2, size: 100 };
 
     #[tokio::test]
     async fn messages_come_in_order_and_no_more_than_there_is_room_for() {
-        let (slot, mut mailbox) = mailbox(ROOM);
+        let (slot, mut mailbox) = mailbox(BOUNDS);
         assert!(slot.put(1, 1) && slot.put(2, 1) && !slot.put(3, 1));
         assert_eq!((mailbox.take().await, mailbox.take_now(), mailbox.take_now()), (Some(1), Some(2), None));
         assert_eq!(mailbox.0.inside().waiting.capacity(), 0, "an empty box has no room");
@@ -141,7 +141,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_waits_is_woken_and_who_is_gone_gets_nothing() {
-        let (slot, mut mailbox) = mailbox(ROOM);
+        let (slot, mut mailbox) = mailbox(BOUNDS);
         let waits = tokio::spawn(async move {
             let first = mailbox.take().await;
             (first, mailbox.take().await)
@@ -151,14 +151,14 @@ mod tests {
         tokio::task::yield_now().await;
         drop(slot);
         assert_eq!(waits.await.expect("it ends"), (Some('a'), None));
-        let (slot, gone) = super::mailbox(ROOM);
+        let (slot, gone) = super::mailbox(BOUNDS);
         drop(gone);
         assert!(!slot.put('b', 1));
     }
 
     #[test]
     fn large_messages_wait_alone() {
-        let (slot, mut mailbox) = mailbox(ROOM);
+        let (slot, mut mailbox) = mailbox(BOUNDS);
         assert!(slot.put('a', 90) && !slot.put('b', 20), "there is no room for the second");
         assert!(slot.put('c', 10));
         assert_eq!((mailbox.take_now(), mailbox.take_now()), (Some('a'), Some('c')));

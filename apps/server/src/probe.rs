@@ -1,4 +1,4 @@
-//! Asking a server whether it is well, for whoever watches over it on the same machine.
+//! Asking a server on this machine whether it is healthy.
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -42,7 +42,7 @@ fn ask(mut stream: impl Read + Write) -> io::Result<String> {
     stream.write_all(REQUEST.as_bytes())?;
     let mut answer = Vec::new();
     match stream.take(MOST).read_to_end(&mut answer) {
-        // Whoever closes without a goodbye has said everything all the same.
+        // A connection closed without the closing handshake has still given its whole answer.
         Err(why) if answer.is_empty() => Err(why),
         Ok(_) | Err(_) => Ok(String::from_utf8_lossy(&answer).into_owned()),
     }

@@ -30,7 +30,8 @@ pub fn written(game: &Game, is_usual: bool) -> Result<String, Refusal> {
     serde_json::to_string(&record).map_err(Refusal::broken)
 }
 
-/// The game of a record, replayed to its end or as far as the current rules follow it; and whether its seed is included and gives its dice.
+/// The game of a record, replayed to its end or as far as the current rules follow it; and whether its seed
+/// is included and gives its dice.
 pub fn read(titles: &Titles, text: &str) -> Result<(Game, bool), Refusal> {
     #[derive(Deserialize)]
     struct Named {

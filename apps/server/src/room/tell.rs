@@ -41,7 +41,7 @@ pub struct Client {
 
 /// Messages that may wait for a client that reads slowly, and their bytes: the whole log of a long game
 /// is larger than usual, so only few of those can wait.
-const MOST_WAITING: mailbox::Room = mailbox::Room { messages: 64, size: 4 << 20 };
+const MOST_WAITING: mailbox::Bounds = mailbox::Bounds { messages: 64, size: 4 << 20 };
 
 /// A client's place in a room.
 #[derive(Debug)]
